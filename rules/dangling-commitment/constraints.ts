@@ -1,0 +1,113 @@
+/** Standing constraints: a person's gates and prohibitions, and rules that an agent gives itself. Obeying never ends them. */
+import type { Utterance } from '../../src/language/frames.js'
+import type { Entry } from '../../src/ledger/book.js'
+import { meets } from '../../src/ledger/rarity.js'
+import type { Listeners, RuleContext } from '../../src/lint/rule.js'
+import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { ORDERINGS, SELF_RULES } from './cues.js'
+import { keyOf } from './promise.js'
+import { isReport } from './promises.js'
+
+const QUOTE = 240
+
+interface Standing {
+  readonly entry: Entry
+  readonly turn: number
+  /** Ends with the request it came with: it names no scope beyond. */
+  readonly own: boolean
+}
+
+/** Scope words of a person's sentence make it a rule where it orders or forbids something. */
+function binds(utterance: Utterance, text: string): boolean {
+  if (utterance.question || !utterance.has.has('standing')) return false
+  if (ORDERINGS.some((phrase) => text.includes(phrase))) return true
+  const gated = utterance.frames.some((f) => f.gate?.kind === 'until' || f.gate?.kind === 'before')
+  const orders = utterance.frames.some((f) => f.modality === 'request')
+  return orders || gated || utterance.negative
+}
+
+export function constraints(context: RuleContext): Listeners {
+  const { rarity } = context
+  let standing: Standing[] = []
+  let lastReport: TurnView | null = null
+
+  const open = (
+    spoken: Spoken,
+    range: { readonly start: number; readonly end: number },
+    utterance: Utterance,
+    turn: number,
+    own: boolean,
+  ): void => {
+    const entry = context.open({
+      kind: own ? 'self-rule' : 'constraint',
+      at: placeIn(spoken, range.start),
+      quote: wordsAt(spoken, range).slice(0, QUOTE),
+      key: keyOf('keep', utterance.objects),
+      objects: utterance.objects,
+      messageId: 'constraint',
+      most: 'warn',
+    })
+    standing.push({ entry, turn, own })
+  }
+
+  const revoke = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
+    if (utterance.question || !(utterance.has.has('revoke') || utterance.has.has('accept'))) return
+    const sighting = {
+      at: placeIn(spoken, utterance.start),
+      quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+      how: 'revoked',
+    }
+    for (const rule of standing) {
+      if (rule.turn >= view.index) continue
+      const named = meets(rule.entry.objects, utterance.objects, rarity)
+      const gate = rule.entry.quote.toLowerCase().includes('until') || rule.entry.quote.toLowerCase().includes('before')
+      if (named || (gate && utterance.has.has('revoke') && utterance.objects.length <= 1))
+        context.settle(rule.entry, sighting)
+    }
+    standing = standing.filter((rule) => !rule.entry.settled)
+  }
+
+  return {
+    speech(spoken, view) {
+      for (const utterance of spoken.reading.utterances) {
+        const text = wordsAt(spoken, utterance).toLowerCase()
+        if (spoken.voice === 'user') {
+          revoke(spoken, utterance, view)
+          if (binds(utterance, text)) open(spoken, utterance, utterance, view.index, false)
+        } else if (
+          utterance.sentence.block === 'prose' &&
+          !utterance.question &&
+          SELF_RULES.some((phrase) => text.includes(phrase)) &&
+          rulesItself(utterance)
+        )
+          open(spoken, utterance, utterance, view.index, true)
+      }
+    },
+    turnEnd(view) {
+      if (view.voice !== 'agent' || view.calls.length > 0 || !isReport(view)) return
+      lastReport = view
+    },
+    end() {
+      // a run that ended with a report has ended the task that its rules scope over
+      const last = context.turns.findLast((view) => view.voice !== null)
+      if (last !== undefined && last === lastReport) finish(last)
+    },
+  }
+
+  function finish(view: TurnView): void {
+    const said = utterancesOf(view)[0]!
+    for (const rule of standing)
+      if (!rule.entry.lost)
+        context.settle(rule.entry, {
+          at: placeIn(said.spoken, said.utterance.start),
+          quote: wordsAt(said.spoken, said.utterance).slice(0, QUOTE),
+          how: 'its task ended',
+        })
+  }
+}
+
+const FIRST_PERSON: ReadonlySet<string> = new Set(['i', "i'll", 'we', "we'll"])
+
+/** "From here on I exclude …": first person, and a scope that reaches beyond this step. */
+const rulesItself = (utterance: Utterance): boolean =>
+  !utterance.has.has('retraction') && utterance.words.some((word) => FIRST_PERSON.has(word.text))

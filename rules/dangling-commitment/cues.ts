@@ -1,0 +1,100 @@
+/** Words of this rule, as data. Clauses are read by the language; these tell its kinds apart. */
+import type { Action } from '../../src/language/actions.js'
+
+/** A sentence with one of these before a list makes its items steps of a plan. */
+export const PLAN_LEADS: readonly string[] = [
+  'plan',
+  'steps',
+  'next',
+  'i will',
+  "i'll",
+  'going to',
+  'todo',
+  'to do',
+  'remaining',
+  'let me',
+  'need to',
+]
+
+/** A person's turn that only urges on: it answers nothing, grants nothing, cancels nothing. */
+export const URGES: ReadonlySet<string> = new Set([
+  'continue',
+  'go on',
+  'keep going',
+  'proceed',
+  'next',
+  'resume',
+  'carry on',
+  'please continue',
+  'continue please',
+  'weiter',
+  'continúa',
+  'continuez',
+  '继续',
+])
+
+/** The answer to a question is content, a name or a yes; these are neither. */
+export const THANKS: readonly string[] = [
+  'thanks',
+  'thank you',
+  'thx',
+  'great',
+  'perfect',
+  'nice',
+  'cool',
+  'bye',
+  'good',
+]
+
+/** "All done": ends every open item of a list. */
+export const ALL_DONE: readonly string[] = [
+  'all tasks',
+  'all items',
+  'all steps',
+  'everything',
+  'all todos',
+  'all done',
+  'all of the',
+  'task is complete',
+  'all complete',
+  'all four',
+  'all three',
+  'all five',
+  'fully',
+]
+
+/** What is said after a pause in the work is said to a person: these actions need no call. */
+export const VERBAL: ReadonlySet<Action> = new Set<Action>(['say', 'plan'])
+
+/** An agent rules itself: with one of these its own clause binds until the end. */
+export const SELF_RULES: readonly string[] = [
+  'from here on',
+  'from now on',
+  'ground rule',
+  'going forward',
+  'for the rest of this',
+  'ab jetzt',
+  'désormais',
+  'a partir de ahora',
+  '从现在起',
+  '今後は',
+]
+
+/** Scope words that make an order a rule. "always" and "never" need a clause that does something. */
+export const ORDERINGS: readonly string[] = ['in this order', 'in that order']
+
+export const REPORT_TO_ME: readonly string[] = [
+  'tell me',
+  'say so',
+  'let me know',
+  'report back',
+  'report to me',
+  'notify me',
+  'ping me',
+  'inform me',
+  'sag mir',
+  'dites-moi',
+  'avísame',
+  '告诉我',
+  '教えて',
+]

@@ -1,0 +1,60 @@
+/** A promise of speech while it is open, and what it would take to keep it. */
+import { type Action, effectOf, isTelling, keeps } from '../../src/language/actions.js'
+import type { Act } from '../../src/language/acts/act.js'
+import type { Frame } from '../../src/language/frames.js'
+import type { ObjectRef } from '../../src/language/objects.js'
+import type { Outcome } from '../../src/language/outcomes/outcome.js'
+import type { Entry } from '../../src/ledger/book.js'
+import { meets, type Rarity } from '../../src/ledger/rarity.js'
+
+export interface Promised {
+  readonly entry: Entry
+  readonly action: Action
+  readonly objects: readonly ObjectRef[]
+  readonly frame: Frame
+  readonly turn: number
+  /** Calls that work on it and have not returned. */
+  readonly pending: Set<string>
+  /** A call of its class came back since. */
+  tried: boolean
+  failed: boolean
+  /** The action that it was to precede came first. */
+  broken: boolean
+}
+
+export const keyOf = (action: string, objects: readonly ObjectRef[]): string =>
+  `${action} ${[...new Set(objects.map((object) => object.key))].sort().slice(0, 6).join(', ')}`.trim()
+
+const isPath = (object: ObjectRef): boolean => object.kind === 'name' && /[./]/.test(object.key)
+
+/** Both name files, and none in common: another object than was announced. */
+function conflicts(promised: readonly ObjectRef[], act: Act): boolean {
+  const wanted = promised.filter(isPath)
+  const named = act.objects.filter(isPath)
+  if (wanted.length === 0 || named.length === 0) return false
+  const keys = new Set(act.objects.map((object) => object.key))
+  return !promised.some((object) => keys.has(object.key))
+}
+
+export const inClass = (promise: Promised, act: Act): boolean => act.actions.some((done) => keeps(promise.action, done))
+
+/** Whether an act in the step of the announcement works on it: class and no other object. */
+export const worksNow = (promise: Promised, act: Act): boolean =>
+  inClass(promise, act) && !conflicts(promise.objects, act)
+
+/** Whether a later act works on it: class and the same thing, or a class that tells by itself. */
+export function worksLater(promise: Promised, act: Act, rarity: Rarity): boolean {
+  if (!inClass(promise, act)) return false
+  if (meets(promise.objects, act.objects, rarity)) return true
+  const exact = act.actions.includes(promise.action)
+  return exact && isTelling(promise.action) && !conflicts(promise.objects, act)
+}
+
+/** Whether what came back keeps the promise. To look, any answer is enough; a side effect must have succeeded. */
+export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
+  const looks =
+    effectOf(promise.action) === 'read' ||
+    ((promise.action === 'any' || promise.action === 'run') && act.effect === 'read')
+  if (looks) return outcome.status !== 'error'
+  return outcome.status === 'ok' && outcome.conditions.length === 0
+}

@@ -1,0 +1,308 @@
+/** Announcements of an agent: "I will verify X before …", "Running the suite now.", "Next: the migration". */
+import type { Action } from '../../src/language/actions.js'
+import { keeps } from '../../src/language/actions.js'
+import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { Sighting } from '../../src/ledger/book.js'
+import { ObjectIndex } from '../../src/ledger/object-index.js'
+import { meets } from '../../src/ledger/rarity.js'
+import type { Listeners, RuleContext } from '../../src/lint/rule.js'
+import {
+  type ActView,
+  placeIn,
+  type ResultView,
+  type Spoken,
+  type TurnView,
+  utterancesOf,
+  wordsAt,
+} from '../../src/lint/view.js'
+import { PLAN_LEADS, VERBAL } from './cues.js'
+import { isKept, keyOf, type Promised, worksLater, worksNow } from './promise.js'
+
+const QUOTE = 240
+
+export interface Promises extends Listeners {
+  /** Opens a promise that another detector found: an offer that was accepted. */
+  readonly adopt: (frame: Frame, spoken: Spoken, kind: string, turn: number) => void
+}
+
+export function promises(context: RuleContext): Promises {
+  const { rarity } = context
+  const open = new Set<Promised>()
+  const byObject = new ObjectIndex<Promised>()
+  const byCall = new Map<string, Promised[]>()
+  /** Opened since the last result: the calls that follow are their own. */
+  let fresh: Promised[] = []
+  let resultSince = false
+  let results = 0
+  const resultsAt = new Map<Promised, number>()
+  const hasTools = context.trajectory.children.some((turn) => turn.children.some((part) => part.type === 'call'))
+
+  const settle = (promise: Promised, sighting: Sighting): void => {
+    if (promise.broken || promise.entry.settled) return
+    context.settle(promise.entry, sighting)
+    open.delete(promise)
+    byObject.remove(promise, promise.objects)
+  }
+
+  const add = (frame: Frame, spoken: Spoken, kind: string, turn: number, doubtful: boolean): Promised => {
+    const quote = wordsAt(spoken, frame).slice(0, QUOTE)
+    const gate = frame.gate && frame.gate.kind !== 'if' ? wordsAt(spoken, frame.gate) : null
+    const entry = context.open({
+      kind,
+      at: placeIn(spoken, frame.start),
+      quote,
+      key: keyOf(frame.action, frame.objects),
+      objects: frame.objects,
+      messageId: gate ? 'gated' : 'promised',
+      data: gate ? { gate } : {},
+      ...(doubtful ? { doubtful: true as const } : {}),
+    })
+    const promise: Promised = {
+      entry,
+      action: frame.action,
+      objects: frame.objects,
+      frame,
+      turn,
+      pending: new Set(),
+      tried: false,
+      failed: false,
+      broken: false,
+    }
+    open.add(promise)
+    byObject.add(promise, frame.objects)
+    resultsAt.set(promise, results)
+    return promise
+  }
+
+  /** Whether anything was observed between the promise and now. */
+  const observedSince = (promise: Promised): boolean =>
+    results > (resultsAt.get(promise) ?? 0) || (!hasTools && promise.entry.at.record >= 0)
+
+  /** A clause that reports the outcome of what was promised. */
+  const reports = (utterance: Utterance, promise: Promised): boolean => {
+    if (utterance.question) return false
+    if (
+      utterance.frames.some(
+        (f) => (f.modality === 'intention' || f.modality === 'remainder') && keeps(promise.action, f.action),
+      )
+    )
+      return false
+    const told = utterance.frames.filter((f) => f.modality === 'report')
+    const says =
+      told.some((f) => keeps(promise.action, f.action)) ||
+      utterance.has.has('outcome') ||
+      utterance.has.has('trouble') ||
+      utterance.negative
+    return (says || !hasTools) && meets(promise.objects, utterance.objects, rarity)
+  }
+
+  const settleByWords = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
+    for (const promise of byObject.find(utterance.objects)) {
+      if (promise.turn >= view.index) continue
+      const sighting = { at: placeIn(spoken, utterance.start), quote: wordsAt(spoken, utterance).slice(0, QUOTE) }
+      const verbal = VERBAL.has(promise.action)
+      const retracted =
+        utterance.has.has('retraction') && !promise.entry.lost && meets(promise.objects, utterance.objects, rarity)
+      if (
+        retracted &&
+        (utterance.negative ||
+          utterance.frames.some((f) => f.modality === 'intention') ||
+          utterance.has.has('retraction'))
+      )
+        settle(promise, { ...sighting, how: 'retracted' })
+      else if ((verbal || (observedSince(promise) && (promise.tried || !hasTools))) && reports(utterance, promise))
+        settle(promise, { ...sighting, how: 'outcome reported' })
+    }
+  }
+
+  /** A turn that ends the work for now: what was tried is reported by it. */
+  const settleByReport = (view: TurnView): void => {
+    const said = utterancesOf(view)
+    const last = said.at(-1)
+    if (!last || view.calls.length > 0 || !isReport(view)) return
+    const sighting = {
+      at: placeIn(last.spoken, said[0]!.utterance.start),
+      quote: wordsAt(said[0]!.spoken, said[0]!.utterance).slice(0, QUOTE),
+      how: 'outcome reported',
+    }
+    for (const promise of open) {
+      if (promise.turn >= view.index || promise.entry.lost || promise.pending.size > 0) continue
+      if (VERBAL.has(promise.action) || (promise.tried && observedSince(promise))) settle(promise, sighting)
+    }
+  }
+
+  const link = (promise: Promised, call: ActView): void => {
+    promise.pending.add(call.act.id)
+    promise.entry.touched.push(call.record)
+    const list = byCall.get(call.act.id)
+    if (list) list.push(promise)
+    else byCall.set(call.act.id, [promise])
+  }
+
+  return {
+    adopt: (frame, spoken, kind, turn) => void fresh.push(add(frame, spoken, kind, turn, false)),
+
+    speech(spoken, view) {
+      if (spoken.voice === 'user') return cancel(spoken, view)
+      if (resultSince) {
+        fresh = []
+        resultSince = false
+      }
+      for (const utterance of spoken.reading.utterances) settleByWords(spoken, utterance, view)
+      for (const { frame, kind, doubtful } of promisedIn(spoken, view))
+        fresh.push(add(frame, spoken, kind, view.index, doubtful))
+    },
+
+    call(call) {
+      const linked = new Set<Promised>()
+      for (const promise of fresh) if (open.has(promise) && worksNow(promise, call.act)) linked.add(promise)
+      for (const promise of open) {
+        if (linked.has(promise) || fresh.includes(promise)) continue
+        if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity)) linked.add(promise)
+      }
+      for (const promise of linked) link(promise, call)
+      for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
+    },
+
+    result(result) {
+      results++
+      resultSince = true
+      const call = result.call
+      if (!call) return
+      for (const promise of byCall.get(call.act.id) ?? []) observe(promise, call, result)
+    },
+
+    turnEnd(view) {
+      if (view.voice === 'agent') settleByReport(view)
+    },
+  }
+
+  function observe(promise: Promised, call: ActView, result: ResultView): void {
+    promise.pending.delete(call.act.id)
+    promise.tried = true
+    promise.entry.touched.push(result.record)
+    const { outcome } = result
+    const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
+    if (isKept(promise, call.act, outcome)) {
+      promise.failed = false
+      if (promise.pending.size === 0)
+        settle(promise, {
+          at,
+          quote: firstLine(result),
+          how: outcome.structured ? 'structured success' : 'observed effect',
+        })
+    } else {
+      promise.failed = true
+      promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
+    }
+  }
+
+  /** A person calls it off. */
+  function cancel(spoken: Spoken, view: TurnView): void {
+    for (const utterance of spoken.reading.utterances) {
+      if (!utterance.has.has('revoke') || utterance.question) continue
+      for (const promise of byObject.find(utterance.objects))
+        if (promise.turn < view.index && meets(promise.objects, utterance.objects, rarity))
+          settle(promise, {
+            at: placeIn(spoken, utterance.start),
+            quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+            how: 'cancelled',
+          })
+    }
+  }
+
+  function breaks(promise: Promised, call: ActView): boolean {
+    const gate = promise.frame.gate
+    if (gate?.kind !== 'before' || gate.action === null || promise.broken || promise.pending.size > 0) return false
+    return call.act.actions.includes(gate.action) && (call.act.effect === 'write' || call.act.effect === 'send')
+  }
+
+  function breakGate(promise: Promised, call: ActView): void {
+    promise.broken = true
+    promise.entry.messageId = 'gateBroken'
+    promise.entry.candidate = { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'came without it' }
+  }
+}
+
+const firstLine = (result: ResultView): string => (result.part.pieces[0]?.value ?? '').split('\n')[0]!.slice(0, 120)
+
+/** A turn without calls whose last sentence neither announces nor asks. */
+export function isReport(view: TurnView): boolean {
+  const said = utterancesOf(view)
+  const last = said.at(-1)?.utterance
+  if (!last) return false
+  if (last.question && !said.slice(0, -1).some(({ utterance }) => utterance.has.has('outcome'))) return false
+  const announces = (u: Utterance): boolean =>
+    u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
+  if (announces(last)) return false
+  return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
+}
+
+interface Found {
+  readonly frame: Frame
+  readonly kind: string
+  readonly doubtful: boolean
+}
+
+const kindOf = (frame: Frame, utterance: Utterance): string => {
+  if (utterance.has.has('temporary') && ACTS_ON.has(frame.action)) return 'intention'
+  if (frame.gate?.kind === 'before') return 'precondition'
+  return frame.gate && frame.gate.kind !== 'if' ? 'conditional' : 'intention'
+}
+
+const ACTS_ON: ReadonlySet<Action> = new Set<Action>(['change', 'create', 'remove', 'install', 'run', 'any'])
+
+/** Clauses of a part that promise something. */
+export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
+  const found: Found[] = []
+  let inPlan = false
+  const { utterances } = spoken.reading
+  utterances.forEach((utterance, i) => {
+    const { block } = utterance.sentence
+    const text = wordsAt(spoken, utterance).toLowerCase()
+    if (block !== 'item')
+      inPlan = /[:：]\s*$/.test(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
+    if (utterance.question || utterance.sentence.checkbox !== undefined) return
+    for (const frame of utterance.frames) {
+      const doubtful = doubt(frame, utterance, view, inPlan)
+      if (doubtful === null) continue
+      // to explain, and then explaining, is one breath
+      if (VERBAL.has(frame.action) && (i < utterances.length - 1 || block !== 'prose')) continue
+      found.push({ frame, kind: frame.modality === 'remainder' ? 'subgoal' : kindOf(frame, utterance), doubtful })
+    }
+  })
+  return found
+}
+
+/** Null: no promise. True: one in doubt. */
+function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boolean): boolean | null {
+  if (frame.negative) return null
+  const { block } = utterance.sentence
+  switch (frame.modality) {
+    case 'intention':
+      if (frame.verb === null && frame.objects.length === 0) return null
+      if (frame.bare && block === 'heading') return null
+      if (frame.bare && block === 'item' && !inPlan) return null
+      if (
+        frame.bare &&
+        frame.start === utterance.start &&
+        !inPlan &&
+        isImperative(frame, utterance) &&
+        view.calls.length === 0
+      )
+        return null
+      if (frame.gate?.kind === 'if') return true
+      return (frame.action === 'any' || frame.undecided) && view.calls.length === 0
+    case 'obligation':
+      return view.calls.length === 0
+    case 'remainder':
+      return frame.objects.length === 0 ? null : false
+    default:
+      return null
+  }
+}
+
+const isImperative = (frame: Frame, utterance: Utterance): boolean => {
+  const first = utterance.words.find((word) => word.start >= frame.start)
+  return first !== undefined && !first.text.endsWith('ing')
+}

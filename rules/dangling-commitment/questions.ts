@@ -1,0 +1,82 @@
+/** Questions that block, and offers: an offer binds from the moment it is accepted. */
+import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { Entry } from '../../src/ledger/book.js'
+import type { Listeners, RuleContext } from '../../src/lint/rule.js'
+import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { URGES } from './cues.js'
+import { keyOf } from './promise.js'
+import type { Promises } from './promises.js'
+
+const QUOTE = 240
+
+interface Offer {
+  readonly frame: Frame
+  readonly spoken: Spoken
+}
+
+/** A question whose answer the agent needs: it ends the turn, and asks the person for something. */
+function blocks(utterance: Utterance): boolean {
+  if (utterance.has.has('courtesy') && !utterance.question) return false
+  const polite =
+    utterance.words.some((word) => word.text === 'please' || word.text === 'bitte') && utterance.has.has('ask')
+  return (utterance.question && utterance.has.has('ask')) || polite
+}
+
+const onlyOffers = (utterance: Utterance): boolean =>
+  utterance.frames.some((f) => f.modality === 'offer') && !utterance.words.some((w) => w.text === 'confirm')
+
+export function questions(context: RuleContext, promised: Promises): Listeners {
+  let open: Entry[] = []
+  let offers: readonly Offer[] = []
+
+  const answer = (view: TurnView): void => {
+    const text = view.speech.map((s) => s.part.value).join(' ')
+    if (
+      URGES.has(
+        text
+          .toLowerCase()
+          .replace(/[.!\s]+$/, '')
+          .trim(),
+      )
+    )
+      return
+    const first = view.speech[0]
+    if (!first) return
+    for (const entry of open)
+      context.settle(entry, { at: first.part.at, quote: first.part.value.slice(0, QUOTE), how: 'answered' })
+    open = []
+    const said = utterancesOf(view)
+    const accepts = said.slice(0, 2).some(({ utterance }) => utterance.has.has('accept') && !utterance.negative)
+    if (accepts) for (const { frame, spoken } of offers) promised.adopt(frame, spoken, 'accepted-offer', view.index)
+    offers = []
+  }
+
+  return {
+    turn(view) {
+      if (view.voice === 'user') answer(view)
+    },
+    turnEnd(view) {
+      if (view.voice !== 'agent') return
+      const said = utterancesOf(view)
+      if (view.calls.length > 0) return
+      offers = said.flatMap(({ spoken, utterance }) =>
+        utterance.frames
+          .filter((f) => f.modality === 'offer' && f.verb !== null && f.action !== 'say')
+          .map((frame) => ({ frame, spoken })),
+      )
+      const asked = said.slice(-4).filter(({ utterance }) => blocks(utterance) && !onlyOffers(utterance))
+      for (const { spoken, utterance } of asked.slice(-1))
+        open.push(
+          context.open({
+            kind: 'question',
+            at: placeIn(spoken, utterance.start),
+            quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+            key: keyOf('ask', utterance.objects),
+            objects: utterance.objects,
+            messageId: 'question',
+            most: 'info',
+          }),
+        )
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/** What a person asks for: the open request, its skipped parts, and the duty to report back. */
+import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { ObjectRef } from '../../src/language/objects.js'
+import type { Entry } from '../../src/ledger/book.js'
+import { meets } from '../../src/ledger/rarity.js'
+import type { Listeners, RuleContext } from '../../src/lint/rule.js'
+import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
+import { keyOf } from './promise.js'
+import { isReport } from './promises.js'
+
+const QUOTE = 240
+const PARTS = 8
+
+interface Part {
+  readonly frame: Frame
+  readonly spoken: Spoken
+  readonly objects: readonly ObjectRef[]
+  touched: boolean
+}
+
+interface Request {
+  readonly entry: Entry
+  readonly turn: number
+  readonly parts: readonly Part[]
+}
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.!?,\s]+$/g, '')
+    .trim()
+
+/** Not a request: thanks, an urge to go on, an answer of a word or two. */
+const saysLittle = (text: string): boolean =>
+  URGES.has(bare(text)) || (text.length < 40 && THANKS.some((word) => bare(text).startsWith(word)))
+
+function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
+  const said = utterancesOf(view)
+  const request = said.find(
+    ({ utterance }) => utterance.frames.some((f) => f.modality === 'request') || utterance.question,
+  )
+  return request ?? said.find(({ utterance }) => utterance.sentence.block !== 'heading') ?? said[0] ?? null
+}
+
+export function requests(context: RuleContext): Listeners {
+  const { rarity } = context
+  let open: Request[] = []
+  let reportBacks: { readonly entry: Entry; readonly turn: number }[] = []
+
+  const openRequest = (view: TurnView): void => {
+    const found = ask(view)
+    if (!found) return
+    const { spoken, utterance } = found
+    const frame = utterance.frames.find((f) => f.modality === 'request')
+    const range = frame && wordsAt(spoken, utterance).length > QUOTE ? frame : utterance
+    const quote = wordsAt(spoken, range).slice(0, QUOTE)
+    if (saysLittle(view.speech.map((s) => s.part.value).join(' '))) return
+    const parts = partsOf(view)
+    const entry = context.open({
+      kind: 'request',
+      at: placeIn(spoken, range.start),
+      quote,
+      key: keyOf(frame?.action ?? 'say', utterance.objects),
+      objects: [...utterance.objects, ...parts.flatMap((part) => part.objects)].slice(0, 24),
+      messageId: 'requested',
+      most: 'info',
+    })
+    open.push({ entry, turn: view.index, parts })
+  }
+
+  const openReportBack = (view: TurnView): void => {
+    for (const { spoken, utterance } of utterancesOf(view)) {
+      const text = wordsAt(spoken, utterance).toLowerCase()
+      if (!REPORT_TO_ME.some((phrase) => text.includes(phrase)) || !utterance.has.has('gate') || utterance.question)
+        continue
+      const entry = context.open({
+        kind: 'report-back',
+        at: placeIn(spoken, utterance.start),
+        quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+        key: keyOf('say', utterance.objects),
+        objects: utterance.objects,
+        messageId: 'reportBack',
+      })
+      reportBacks.push({ entry, turn: view.index })
+    }
+  }
+
+  const touch = (objects: readonly ObjectRef[], turn: number): void => {
+    for (const request of open)
+      for (const part of request.parts)
+        if (!part.touched && request.turn < turn && meets(part.objects, objects, rarity)) part.touched = true
+  }
+
+  const settleAll = (view: TurnView): void => {
+    const said = utterancesOf(view)
+    const first = said[0]!
+    const sighting = {
+      at: placeIn(first.spoken, first.utterance.start),
+      quote: wordsAt(first.spoken, first.utterance).slice(0, QUOTE),
+      how: 'outcome reported',
+    }
+    for (const request of open) {
+      if (request.entry.lost && !said.some(({ utterance }) => meets(request.entry.objects, utterance.objects, rarity)))
+        continue
+      context.settle(request.entry, sighting)
+      openSkipped(request)
+    }
+    open = open.filter((request) => !request.entry.settled)
+    for (const { entry } of reportBacks) if (!entry.lost) context.settle(entry, sighting)
+    reportBacks = reportBacks.filter(({ entry }) => !entry.settled)
+  }
+
+  /** Parts of a request that no call and no word took up, when the rest was reported. */
+  const openSkipped = (request: Request): void => {
+    if (
+      request.parts.length < 2 ||
+      request.parts.every((part) => part.touched) ||
+      !request.parts.some((part) => part.touched)
+    )
+      return
+    for (const part of request.parts) {
+      if (part.touched || part.objects.length === 0) continue
+      context.open({
+        kind: 'skipped',
+        at: placeIn(part.spoken, part.frame.start),
+        quote: wordsAt(part.spoken, part.frame).slice(0, QUOTE),
+        key: keyOf(part.frame.action, part.objects),
+        objects: part.objects,
+        messageId: 'skipped',
+        most: 'warn',
+      })
+    }
+  }
+
+  return {
+    turn(view) {
+      if (view.voice !== 'user') return
+      openRequest(view)
+      openReportBack(view)
+    },
+    speech(spoken, view) {
+      if (spoken.voice !== 'agent') return
+      for (const utterance of spoken.reading.utterances) touch(utterance.objects, view.index)
+    },
+    call(call, view) {
+      touch(call.act.objects, view.index)
+    },
+    turnEnd(view) {
+      if (view.voice === 'agent' && view.speech.length > 0 && view.calls.length === 0 && isReport(view)) settleAll(view)
+      if (view.calls.some((call) => call.act.terminal)) finish(view)
+    },
+  }
+
+  /** The run ends with a call of that kind: it discharges what was asked. */
+  function finish(view: TurnView): void {
+    const call = view.calls.find((c) => c.act.terminal)!
+    for (const request of open)
+      context.settle(request.entry, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
+    open = []
+  }
+}
+
+/** Clauses of a turn that each ask for something of their own. */
+function partsOf(view: TurnView): readonly Part[] {
+  const parts: Part[] = []
+  for (const { spoken, utterance } of utterancesOf(view)) {
+    if (utterance.has.has('standing') && !utterance.question) continue
+    for (const frame of utterance.frames)
+      if (frame.modality === 'request' && !frame.negative && frame.objects.length > 0 && frame.gate?.kind !== 'if')
+        parts.push({ frame, spoken, objects: frame.objects, touched: false })
+    if (utterance.question && utterance.frames.length === 0 && utterance.objects.length > 0)
+      parts.push({ frame: wholeFrame(utterance), spoken, objects: utterance.objects, touched: false })
+  }
+  return parts.length > PARTS ? [] : parts
+}
+
+const wholeFrame = (utterance: Utterance): Frame => ({
+  start: utterance.start,
+  end: utterance.end,
+  modality: 'question',
+  negative: false,
+  action: 'say',
+  verb: null,
+  objects: utterance.objects,
+  gate: null,
+  bare: false,
+  undecided: false,
+})

@@ -1,0 +1,84 @@
+/** Todo lists as tools write them: TodoWrite, update_plan, task trackers, TaskCreate and TaskUpdate. */
+import type { ActView } from '../../src/lint/view.js'
+import type { Place } from '../../src/tree/types.js'
+
+export interface Item {
+  readonly text: string
+  readonly at: Place
+  readonly status: string
+  readonly done: boolean
+}
+
+export type TaskEvent =
+  | { readonly type: 'create'; readonly item: Item }
+  | { readonly type: 'update'; readonly id: string; readonly over: boolean }
+
+const LISTS = ['todos', 'plan', 'task_list', 'tasks', 'items', 'list']
+const TEXTS = ['content', 'step', 'title', 'text', 'task', 'description', 'subject', 'name']
+const DONE: ReadonlySet<string> = new Set([
+  'completed',
+  'complete',
+  'done',
+  'cancelled',
+  'canceled',
+  'deleted',
+  'finished',
+  'skipped',
+])
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Items of a whole-list write; null: the call writes none (it views, or is malformed). */
+export function itemsOf(call: ActView): readonly Item[] | null {
+  const { input, at } = call.part
+  if (!isFields(input)) return null
+  const key = LISTS.find((name) => Array.isArray(input[name]))
+  if (key === undefined) return null
+  return (input[key] as readonly unknown[]).flatMap((value, i) => {
+    if (!isFields(value)) return []
+    const field = TEXTS.find((name) => typeof value[name] === 'string')
+    if (field === undefined) return []
+    const status =
+      typeof value.status === 'string'
+        ? value.status
+        : value.completed === true || value.done === true
+          ? 'completed'
+          : 'pending'
+    return [
+      {
+        text: value[field] as string,
+        at: { record: at.record, pointer: `${at.pointer}/${key}/${i}/${field}`, offset: 0 },
+        status,
+        done: DONE.has(status.toLowerCase()),
+      },
+    ]
+  })
+}
+
+/** One step of an incremental tool. */
+export function taskEvent(call: ActView): TaskEvent | null {
+  const { input, at, name } = call.part
+  if (!isFields(input)) return null
+  const field = TEXTS.find((key) => typeof input[key] === 'string')
+  const id = input.taskId ?? input.task_id ?? input.id
+  if (/create/i.test(name) && field !== undefined)
+    return {
+      type: 'create',
+      item: {
+        text: input[field] as string,
+        at: { record: at.record, pointer: `${at.pointer}/${field}`, offset: 0 },
+        status: 'pending',
+        done: false,
+      },
+    }
+  if (/update/i.test(name) && (typeof id === 'string' || typeof id === 'number'))
+    return {
+      type: 'update',
+      id: String(id),
+      over: typeof input.status === 'string' && DONE.has(input.status.toLowerCase()),
+    }
+  return null
+}

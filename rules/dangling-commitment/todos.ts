@@ -1,0 +1,149 @@
+/** Open todo items: the last whole-list write counts; incremental tools are folded. */
+
+import { en } from '../../src/language/cues/en.js'
+import { objectsOf } from '../../src/language/objects.js'
+import { wordsOf } from '../../src/language/words.js'
+import type { Entry } from '../../src/ledger/book.js'
+import { meets } from '../../src/ledger/rarity.js'
+import type { Listeners, RuleContext } from '../../src/lint/rule.js'
+import { type ActView, placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { ALL_DONE } from './cues.js'
+import { keyOf } from './promise.js'
+import { isReport } from './promises.js'
+import { type Item, itemsOf, taskEvent } from './todo-lists.js'
+
+const QUOTE = 240
+
+export function todos(context: RuleContext): Listeners {
+  const { rarity } = context
+  const open = new Map<string, Entry>()
+  /** Incremental tools: id to item. */
+  const tasks = new Map<string, string>()
+  let created = 0
+
+  const norm = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+  const openItem = (item: Item): void => {
+    const objects = objectsOf(wordsOf(item.text.slice(0, 400)), en)
+    const entry = context.open({
+      kind: 'todo',
+      at: item.at,
+      quote: item.text.slice(0, QUOTE),
+      key: keyOf('do', objects),
+      objects,
+      messageId: 'todo',
+      data: { status: item.status },
+    })
+    open.set(norm(item.text), entry)
+  }
+
+  const settle = (key: string, at: Entry['at'], quote: string, how: string): void => {
+    const entry = open.get(key)
+    if (!entry) return
+    context.settle(entry, { at, quote: quote.slice(0, QUOTE), how })
+    open.delete(key)
+  }
+
+  const writeList = (call: ActView, view: TurnView): void => {
+    const items = itemsOf(call)
+    if (items === null) return
+    const listed = new Set(items.map((item) => norm(item.text)))
+    for (const item of items) {
+      const key = norm(item.text)
+      if (item.done) settle(key, item.at, item.text, 'superseded by a todo write')
+      else if (!open.has(key)) openItem(item)
+    }
+    // an item that is left out is dropped with a reason, or with words beside the write
+    const gone = [...open.keys()].filter((key) => !listed.has(key))
+    const spoken = view.speech.length > 0 || items.every((item) => item.done)
+    for (const key of gone) {
+      const entry = open.get(key)!
+      if (entry.lost) continue
+      const renamed = items.find((item) =>
+        meets(entry.objects, objectsOf(wordsOf(item.text.slice(0, 400)), en), rarity),
+      )
+      if (spoken || renamed)
+        settle(key, renamed?.at ?? call.part.at, renamed?.text ?? call.act.main.value, 'superseded by a todo write')
+      else {
+        entry.unproven = true
+        entry.candidate = {
+          at: call.part.at,
+          quote: call.act.main.value.slice(0, QUOTE),
+          how: 'left out of a later list',
+        }
+      }
+    }
+  }
+
+  const applyTask = (call: ActView): void => {
+    const event = taskEvent(call)
+    if (!event) return
+    if (event.type === 'create') {
+      created++
+      tasks.set(String(created), event.item.text)
+      openItem(event.item)
+    } else {
+      const text = tasks.get(event.id)
+      if (text !== undefined && event.over) settle(norm(text), call.part.at, event.id, 'superseded by a todo write')
+    }
+  }
+
+  return {
+    call(call, view) {
+      if (call.act.todo === 'list') writeList(call, view)
+      else if (call.act.todo === 'items') applyTask(call)
+    },
+    speech(spoken, view) {
+      if (spoken.voice === 'agent') for (const utterance of spoken.reading.utterances) taskList(spoken, utterance, view)
+    },
+    turnEnd(view) {
+      if (view.voice !== 'agent' || view.calls.length > 0 || open.size === 0 || !isReport(view)) return
+      settleByProse(view)
+    },
+  }
+
+  /** The agent's own Markdown task list: `- [ ] item`. */
+  function taskList(
+    spoken: Parameters<typeof placeIn>[0],
+    utterance: TurnView['speech'][number]['reading']['utterances'][number],
+    view: TurnView,
+  ): void {
+    const box = utterance.sentence.checkbox
+    if (box === undefined) return
+    const text = wordsAt(spoken, utterance)
+    const at = placeIn(spoken, utterance.start)
+    if (box === 'done') settle(norm(text), at, text, 'superseded by a todo write')
+    else if (!open.has(norm(text)) && view.voice === 'agent') openItem({ text, at, status: 'open', done: false })
+  }
+
+  /** A stale list, contradicted by later words that say it is done. */
+  function settleByProse(view: TurnView): void {
+    const said = utterancesOf(view)
+    const text = said.map(({ spoken, utterance }) => wordsAt(spoken, utterance).toLowerCase()).join(' ')
+    const all =
+      ALL_DONE.some((phrase) => text.includes(phrase)) && said.some(({ utterance }) => utterance.has.has('outcome'))
+    for (const [key, entry] of [...open]) {
+      if (entry.lost) continue
+      const told = said.find(
+        ({ utterance }) =>
+          utterance.has.has('outcome') &&
+          !utterance.frames.some((f) => f.modality === 'remainder') &&
+          meets(entry.objects, utterance.objects, rarity),
+      )
+      if (told)
+        settle(
+          key,
+          placeIn(told.spoken, told.utterance.start),
+          wordsAt(told.spoken, told.utterance),
+          'outcome reported',
+        )
+      else if (all)
+        settle(
+          key,
+          placeIn(said[0]!.spoken, said[0]!.utterance.start),
+          wordsAt(said[0]!.spoken, said[0]!.utterance),
+          'outcome reported',
+        )
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/** Loss events whose original cannot be fetched, and whose summary forgets what was established not to be the case. */
+import { type Fate, fateOf, readSummary } from '../../src/boundary/carry.js'
+import type { Boundary } from '../../src/boundary/types.js'
+import type { ObjectRef } from '../../src/language/objects.js'
+import { readSpeech } from '../../src/language/speech.js'
+import type { Sighting } from '../../src/ledger/book.js'
+import { defineRule, type RuleContext } from '../../src/lint/rule.js'
+import { placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import type { Piece } from '../../src/tree/types.js'
+import { ESTABLISHING } from './cues.js'
+
+/** Something that was established not to be the case. */
+interface Established {
+  readonly objects: readonly ObjectRef[]
+  readonly sighting: Sighting
+}
+
+const QUOTE = 240
+
+export default defineRule({
+  meta: {
+    id: 'unaddressable-without-probe',
+    docs: {
+      description: 'Losses whose original cannot be fetched and whose summary forgets an established negative',
+      recommended: 'error',
+    },
+    kinds: {
+      summary: 'a summary replaced the dropped part',
+      trim: 'the dropped part was cut away',
+      clear: 'a result was blanked',
+    },
+    messages: {
+      forgot:
+        'What was dropped here has no address, and the summary does not keep what record {{record}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
+      empty:
+        'What was dropped here has no address, and nothing stands for it\nName where the original lies, or restate what it established',
+      opaque:
+        'The summary is encrypted and names no address, so nothing can be proved of what it keeps\nKeep the original where it can be fetched',
+      carried: 'The summary carries “{{quote}}”',
+    },
+    options: {},
+  },
+  create: (context) => ({
+    boundary(boundary) {
+      if (boundary.kind === 'loss') judge(boundary, context)
+    },
+  }),
+})
+
+function judge(boundary: Boundary, context: RuleContext): void {
+  if (boundary.address.level === 'file' || boundary.address.level === 'claimed' || boundary.summaryRecord === null)
+    return
+  const dropped = context.turns.filter((turn) => boundary.drops(turn.record))
+  const marker = boundary.summary[0] ?? { value: '', at: { record: boundary.summaryRecord, pointer: '', offset: 0 } }
+  if (retainedAddress(boundary, context)) return
+  const report = (
+    messageId: string,
+    data: Readonly<Record<string, string>>,
+    evidence: readonly Sighting[],
+    piece: Piece,
+  ): void =>
+    context.report({
+      kind: boundary.shape,
+      at: quoteOf(piece).at,
+      quote: quoteOf(piece).value,
+      messageId,
+      data,
+      certainty: 'proven',
+      evidence,
+    })
+  if (boundary.opaque) return report('opaque', {}, [], marker)
+  const words = boundary.summary.map((piece) => piece.value).join(' ')
+  if (boundary.shape !== 'summary' || words.trim().length < 12) {
+    if (dropped.length > 0 || boundary.shape !== 'summary') report('empty', {}, [], marker)
+    return
+  }
+  const lines = [...readSummary(boundary.summary), ...retainedLines(boundary, context)]
+  const lost = establishedIn(dropped).find((fact) =>
+    isLost(fateOf({ objects: fact.objects, negative: true, open: false }, lines, false, context.rarity).fate),
+  )
+  if (lost)
+    report(
+      'forgot',
+      { record: String(lost.sighting.at.record), lost: lost.sighting.quote.replace(/\s+/g, ' ').slice(0, 120) },
+      [lost.sighting],
+      informative(boundary.summary) ?? marker,
+    )
+}
+
+const isLost = (fate: Fate): boolean => fate !== 'carried' && fate !== 'weakened'
+
+/** Empty and failed results, and what an agent said is not so. */
+function establishedIn(dropped: readonly TurnView[]): readonly Established[] {
+  const facts: Established[] = []
+  for (const turn of dropped) {
+    for (const { outcome, call } of turn.results) {
+      if (outcome.status === 'ok' || call?.act.todo) continue
+      facts.push({
+        objects: [...(call?.act.objects ?? []), ...outcome.objects],
+        sighting: { at: outcome.at, quote: outcome.quote, how: 'established negative' },
+      })
+    }
+    if (turn.voice !== 'agent') continue
+    for (const { spoken, utterance } of utterancesOf(turn)) {
+      const text = wordsAt(spoken, utterance).toLowerCase()
+      const denies =
+        utterance.negative &&
+        !utterance.question &&
+        !utterance.frames.some((f) => f.modality === 'intention' || f.modality === 'offer')
+      if (
+        (denies && utterance.objects.length > 0) ||
+        ESTABLISHING.some((word) => text.startsWith(word) || text.includes(` ${word}`))
+      )
+        facts.push({
+          objects: utterance.objects,
+          sighting: {
+            at: placeIn(spoken, utterance.start),
+            quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+            how: 'established negative',
+          },
+        })
+    }
+  }
+  return facts
+}
+
+/** This rule also accepts what the retained part says. */
+function retainedLines(boundary: Boundary, context: RuleContext): ReturnType<typeof readSummary> {
+  const pieces = context.turns
+    .filter((turn) => turn.record > boundary.until && turn.record <= boundary.until + 40)
+    .flatMap((turn) => turn.speech.map((s): Piece => ({ value: s.part.value, at: s.part.at })))
+  return readSummary(pieces)
+}
+
+/** The retained suffix may name where the original lies. */
+function retainedAddress(boundary: Boundary, context: RuleContext): boolean {
+  return context.turns.some(
+    (turn) =>
+      turn.record > boundary.until &&
+      turn.speech.some(({ part }) =>
+        /\b(?:full|original|earlier) (?:transcript|log|history|conversation)\b[^.\n]{0,80}[\w.-]+\/[\w./-]+/i.test(
+          part.value,
+        ),
+      ),
+  )
+}
+
+/** The sentence of a summary that says something of the dropped part, not the harness's preface. */
+function informative(pieces: readonly Piece[]): Piece | null {
+  for (const { value, at } of pieces) {
+    const mark = Math.max(value.lastIndexOf('Summary:'), value.lastIndexOf('analysis:'))
+    const from = mark < 0 ? 0 : value.indexOf('\n', mark) + 1
+    const said = readSpeech(value.slice(from), 'tool').utterances
+    const first = said[0]
+    const last = said.at(-1)
+    if (first && last)
+      return {
+        value: value.slice(from + first.start, Math.min(from + last.end, from + first.start + 380)),
+        at: { ...at, offset: at.offset + from + first.start },
+      }
+  }
+  return null
+}
+
+const quoteOf = (piece: Piece): Piece => {
+  const lead = piece.value.length - piece.value.trimStart().length
+  return { value: piece.value.slice(lead, lead + 380), at: { ...piece.at, offset: piece.at.offset + lead } }
+}

@@ -1,0 +1,37 @@
+/** OpenAI Chat Completions messages, and every text-only chat of `{role, content}`. */
+import type { Format } from './format.js'
+import { buildMessages, unwrap } from './shared/chat-turns.js'
+import { isObject } from './shared/json.js'
+import { messageLayout, type Shape } from './shared/layouts.js'
+import { isKnownRole } from './shared/speakers.js'
+
+const BODY = ['content', 'tool_calls', 'function_call', 'refusal', 'reasoning_content'] as const
+
+/** A message; of other formats have `parts`, or wrap their text in a record of their own. */
+export function isChatMessage(value: unknown): boolean {
+  const found = unwrap(value)
+  return found !== null && BODY.some((key) => key in found.message) && !('parts' in found.message)
+}
+
+/** Records of SWE-agent: its history looks like a chat, and is told apart by its own keys. */
+const isForeign = (value: unknown): boolean => isObject(value) && ('message_type' in value || 'is_demo' in value)
+
+const shape: Shape = {
+  isRecord: isChatMessage,
+  isList(items) {
+    const messages = items.filter(isChatMessage)
+    return (
+      messages.length * 2 > items.length &&
+      messages.some((item) => isKnownRole(unwrap(item)?.message.role)) &&
+      !items.some(isForeign)
+    )
+  },
+}
+
+export const chat: Format = {
+  id: 'chat',
+  title: 'chat messages (OpenAI Chat Completions)',
+  capabilities: { calls: true, results: true, errorFlags: false, ids: false, timestamps: false, compactions: false },
+  recognise: (probe) => messageLayout(probe, shape),
+  build: buildMessages,
+}

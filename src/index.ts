@@ -1,0 +1,64 @@
+/** trajlint as a library. It reads no files and runs in a browser; file helpers are in `trajlint/node`. */
+import { rules } from '../rules/index.js'
+import { parseText, parseValues } from './formats/parse.js'
+import type { LintResult } from './lint/result.js'
+import { defaultSettings, type Settings } from './lint/settings.js'
+import { foldResults, lintSource, lintTrajectory } from './pipeline.js'
+import type { Trajectory } from './tree/types.js'
+
+export interface LintTextOptions {
+  readonly filename: string
+  readonly format?: string
+  readonly cut?: number
+  readonly until?: number
+  /** As in `.trajlintrc.json`. */
+  readonly config?: unknown
+}
+
+async function settingsFor(config: unknown, filename: string, originals: Settings['originals']): Promise<Settings> {
+  void config
+  void filename
+  return { ...defaultSettings, originals }
+}
+
+/** Lints a text; the trajectories of a file are folded into one result. Never throws for bad input. */
+export async function lintText(text: string, options: LintTextOptions): Promise<LintResult> {
+  const settings = await settingsFor(options.config, options.filename, 'kept')
+  return foldResults(options.filename, lintSource(text, { ...options, settings, rules }))
+}
+
+/** Lints messages in memory: an array of messages, or an object that holds one. A record is a line there. */
+export async function lint(
+  messages: unknown,
+  options: Omit<LintTextOptions, 'filename'> & { readonly filename?: string } = {},
+): Promise<LintResult> {
+  const filename = options.filename ?? '<memory>'
+  const settings = await settingsFor(options.config, filename, 'unknown')
+  const { trajectories } = parseValues(messages, options)
+  const results = trajectories.map((trajectory) =>
+    lintTrajectory(trajectory, { ...options, filename, settings, rules }),
+  )
+  return results.length > 0
+    ? foldResults(filename, results)
+    : foldResults(filename, lintSource('', { filename, settings, rules }))
+}
+
+/** The trajectories of a text. */
+export async function parse(
+  text: string,
+  options: { readonly filename: string; readonly format?: string },
+): Promise<readonly Trajectory[]> {
+  return parseText(text, options).trajectories
+}
+
+/** Placeholder until the audit lands: no compaction is judged. */
+export async function auditText(
+  text: string,
+  options: { readonly filename: string; readonly format?: string },
+): Promise<{ readonly filePath: string; readonly format: string | null; readonly compactions: readonly never[] }> {
+  const { format } = parseText(text, options)
+  return { filePath: options.filename, format: format?.id ?? null, compactions: [] }
+}
+
+export type { LintMessage, LintResult } from './lint/result.js'
+export type { Trajectory } from './tree/types.js'

@@ -1,0 +1,272 @@
+/** Open obligations and findings become messages: severity, text, place, fingerprint. */
+import type { Entry, Sighting } from '../ledger/book.js'
+import type { Evidence } from '../ledger/types.js'
+import { anchorOf } from '../ledger/verdict.js'
+import { type Span, spanIndex } from '../spans/segment.js'
+import { hash } from '../text/hash.js'
+import { locate } from '../tree/locate.js'
+import type { Place, Trajectory } from '../tree/types.js'
+import type { LintMessage, Severity } from './result.js'
+import type { Rule } from './rule.js'
+import type { Settings, SeverityName } from './settings.js'
+import type { Crash, Finding } from './walk.js'
+
+const LEVEL: Readonly<Record<SeverityName, Severity | null>> = { off: null, info: 0, warn: 1, error: 2 }
+
+export const RULES_URL = 'https://github.com/trajlint/trajlint/blob/main/rules'
+
+export interface Desk {
+  readonly trajectory: Trajectory
+  readonly spans: readonly Span[]
+  readonly settings: Settings
+  readonly rules: ReadonlyMap<string, Rule>
+}
+
+const inRow = (trajectory: Trajectory): { readonly row?: number; readonly thread?: string } => ({
+  ...(trajectory.row === undefined ? {} : { row: trajectory.row }),
+  ...(trajectory.thread === undefined ? {} : { thread: trajectory.thread }),
+})
+
+export function evidenceOf(sighting: Sighting, trajectory: Trajectory): Evidence {
+  const { line, column } = locate(trajectory.source, sighting.at, 0)
+  return {
+    record: sighting.at.record,
+    pointer: sighting.at.pointer,
+    quote: sighting.quote,
+    line,
+    column,
+    how: sighting.how,
+  }
+}
+
+const fill = (text: string, data: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => data[name] ?? whole)
+
+/** Proven: the rule's severity. Unproven with a candidate: at most a warning. In doubt: info. */
+function severityOf(
+  setting: SeverityName,
+  unproven: boolean,
+  hasCandidate: boolean,
+  most: 'info' | 'warn' | undefined,
+  strict: boolean,
+): Severity | null {
+  const level = LEVEL[setting]
+  if (level === null) return null
+  const cap = most === 'info' ? 0 : most === 'warn' ? 1 : 2
+  const doubt = unproven && !strict ? (hasCandidate ? 1 : 0) : 2
+  return Math.min(level, cap, doubt) as Severity
+}
+
+function conversationId(trajectory: Trajectory): string {
+  if (trajectory.conversation !== null) return trajectory.conversation
+  const first = trajectory.children[0]?.children[0]
+  const text =
+    first === undefined
+      ? ''
+      : 'value' in first
+        ? first.value
+        : first.type === 'result'
+          ? (first.pieces[0]?.value ?? '')
+          : first.type
+  return hash(text.slice(0, 4000))
+}
+
+/** Stable when records are appended and when files move: no path, no line. */
+export function fingerprint(trajectory: Trajectory, rule: string, record: number, quote: string): string {
+  const turn = trajectory.children.find((t) => t.records.includes(record))
+  const id = turn?.id ?? `#${record}`
+  return hash([rule, conversationId(trajectory), id, quote.replace(/\s+/g, ' ').trim().toLowerCase()].join('\u0000'))
+}
+
+interface Draft {
+  readonly ruleId: string | null
+  readonly severity: Severity
+  readonly text: string
+  readonly messageId: string
+  readonly at: Place
+  readonly quote: string
+  readonly kind: string
+  readonly certainty: 'proven' | 'unproven'
+  readonly evidence: readonly Sighting[]
+  readonly obligation?: string
+  readonly fatal?: true
+}
+
+export function makeMessage(desk: Desk, draft: Draft): LintMessage {
+  const { trajectory, spans } = desk
+  const { at, quote, ruleId } = draft
+  const [message, help] = draft.text.split('\n')
+  return {
+    ruleId,
+    severity: draft.severity,
+    message: help === undefined ? message! : `${message}\n${help}`,
+    messageId: draft.messageId,
+    ...locate(trajectory.source, at, quote.length),
+    ...(draft.fatal ? { fatal: true as const } : {}),
+    record: at.record,
+    ...inRow(trajectory),
+    pointer: at.pointer,
+    quote,
+    spanId: spans[spanIndex(spans, at.record)]?.id ?? '',
+    ...(draft.obligation === undefined ? {} : { obligation: draft.obligation }),
+    kind: draft.kind,
+    state: draft.messageId === 'quiescent' ? 'quiescent' : 'live',
+    certainty: draft.certainty,
+    evidence: draft.evidence.map((sighting) => evidenceOf(sighting, trajectory)),
+    fingerprint: fingerprint(trajectory, ruleId ?? draft.messageId, at.record, quote),
+    url: ruleId === null ? '' : `${RULES_URL}/${ruleId}/${ruleId}.md`,
+  }
+}
+
+const clip = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text).replace(/\s+/g, ' ')
+
+function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
+  const rule = entry.rule === null ? undefined : desk.rules.get(entry.rule)
+  if (entry.rule === null) {
+    const text = `This ${entry.data?.why ?? 'could not be judged'}, so its span counts as live`
+    return makeMessage(desk, {
+      ruleId: null,
+      severity: 0,
+      text,
+      messageId: 'unjudged',
+      at: entry.at,
+      quote: entry.quote,
+      kind: 'unjudged',
+      certainty: 'proven',
+      evidence: [],
+      obligation: `o${entry.id}`,
+    })
+  }
+  if (!rule) return null
+  const setting = desk.settings.rules[rule.meta.id]?.severity ?? rule.meta.docs.recommended
+  const carried = entry.carriedTo === null ? null : entry.carriedBy
+  const severity = severityOf(
+    setting,
+    entry.unproven,
+    entry.candidate !== null,
+    carried ? 'info' : entry.most,
+    desk.settings.strict,
+  )
+  if (severity === null) return null
+  const at = carried?.at ?? entry.at
+  const data: Record<string, string> = { quote: clip(entry.quote), ...entry.data }
+  if (entry.candidate) data.candidate = `line ${evidenceOf(entry.candidate, desk.trajectory).line}`
+  const base = fill(rule.meta.messages[carried ? 'carried' : entry.messageId] ?? `“${data.quote}” is open`, data)
+  const maybe =
+    entry.candidate && entry.unproven && !base.includes('\n')
+      ? `\nIt may be settled at ${data.candidate}: say so there`
+      : ''
+  const evidence = [
+    ...(entry.evidence ?? []),
+    ...(entry.candidate ? [entry.candidate] : []),
+    ...(carried ? [{ at: entry.at, quote: entry.quote, how: 'raised here' }] : []),
+  ]
+  return makeMessage(desk, {
+    ruleId: rule.meta.id,
+    severity,
+    text: base + maybe,
+    messageId: carried ? 'carried' : entry.messageId,
+    at,
+    quote: carried?.quote ?? entry.quote,
+    kind: entry.kind,
+    certainty: entry.unproven ? 'unproven' : 'proven',
+    evidence,
+    obligation: `o${entry.id}`,
+  })
+}
+
+function findingMessage(desk: Desk, finding: Finding): LintMessage | null {
+  const rule = desk.rules.get(finding.rule)
+  if (!rule) return null
+  const setting = desk.settings.rules[rule.meta.id]?.severity ?? rule.meta.docs.recommended
+  const unproven = finding.certainty === 'unproven'
+  const severity = severityOf(
+    setting,
+    unproven,
+    (finding.evidence?.length ?? 0) > 0,
+    finding.most,
+    desk.settings.strict,
+  )
+  if (severity === null) return null
+  return makeMessage(desk, {
+    ruleId: rule.meta.id,
+    severity,
+    text: fill(rule.meta.messages[finding.messageId] ?? finding.messageId, {
+      quote: clip(finding.quote),
+      ...finding.data,
+    }),
+    messageId: finding.messageId,
+    at: finding.at,
+    quote: finding.quote,
+    kind: finding.kind,
+    certainty: finding.certainty,
+    evidence: finding.evidence ?? [],
+  })
+}
+
+const crashMessage = (desk: Desk, crash: Crash): LintMessage =>
+  makeMessage(desk, {
+    ruleId: crash.rule,
+    severity: 2,
+    text: `The rule ${crash.rule} crashed: ${crash.message}\nIts verdicts are missing, so every span counts as live. Report it, or turn the rule off`,
+    messageId: 'rule-crashed',
+    at: { record: crash.record, pointer: '', offset: 0 },
+    quote: '',
+    kind: 'crash',
+    certainty: 'proven',
+    evidence: [],
+    fatal: true,
+  })
+
+function problemMessages(desk: Desk): readonly LintMessage[] {
+  const { trajectory } = desk
+  return trajectory.problems.map((problem) => {
+    const ref = trajectory.source?.records[problem.record]
+    const quote =
+      ref && trajectory.source ? trajectory.source.text.slice(ref.start, Math.min(ref.end, ref.start + 60)) : ''
+    const torn = trajectory.torn !== undefined && problem.record >= trajectory.torn
+    const text =
+      problem.severity === 'info'
+        ? problem.reason
+        : `This record could not be parsed: ${problem.reason}\n${torn ? 'The file ends in the middle of a record: wait for the writer, or drop the line' : 'Mend or remove the line; the rest was linted'}`
+    return makeMessage(desk, {
+      ruleId: null,
+      severity: problem.severity === 'info' ? 0 : torn ? 1 : 2,
+      text,
+      messageId: problem.severity === 'info' ? 'glued-records' : 'bad-record',
+      at: { record: problem.record, pointer: '', offset: 0 },
+      quote,
+      kind: 'record',
+      certainty: 'proven',
+      evidence: [],
+    })
+  })
+}
+
+const order = (a: LintMessage, b: LintMessage): number =>
+  a.line - b.line ||
+  a.column - b.column ||
+  (a.ruleId ?? '').localeCompare(b.ruleId ?? '') ||
+  a.messageId.localeCompare(b.messageId)
+
+/** All messages of a trajectory, in the order of its lines. */
+export function diagnose(
+  desk: Desk,
+  entries: readonly Entry[],
+  findings: readonly Finding[],
+  crashes: readonly Crash[],
+): readonly LintMessage[] {
+  const open = entries.filter((entry) => entry.settled === null)
+  return [
+    ...problemMessages(desk),
+    ...crashes.map((crash) => crashMessage(desk, crash)),
+    ...open.flatMap((entry) => entryMessage(desk, entry) ?? []),
+    ...findings.flatMap((finding) => findingMessage(desk, finding) ?? []),
+  ].sort(order)
+}
+
+/** Spans on which an entry was worked, its own first. */
+export function touchedSpans(entry: Entry, spans: readonly Span[]): readonly string[] {
+  const ids = [anchorOf(entry), ...entry.touched].map((record) => spans[spanIndex(spans, record)]?.id ?? '')
+  return [...new Set(ids)].filter((id) => id !== '')
+}

@@ -1,0 +1,51 @@
+/** What rules see of a turn: read once, for all of them. */
+import type { Act } from '../language/acts/act.js'
+import type { Utterance } from '../language/frames.js'
+import type { Outcome } from '../language/outcomes/outcome.js'
+import type { Reading } from '../language/speech.js'
+import type { Voice } from '../language/zones.js'
+import type { Call, Place, Result, Speech, Turn } from '../tree/types.js'
+
+export interface Spoken {
+  readonly part: Speech
+  readonly reading: Reading
+  readonly voice: Voice
+}
+
+export interface ActView {
+  readonly part: Call
+  readonly act: Act
+  readonly record: number
+}
+
+export interface ResultView {
+  readonly part: Result
+  /** Null: its call is not known. */
+  readonly call: ActView | null
+  readonly outcome: Outcome
+  readonly record: number
+}
+
+export interface TurnView {
+  readonly turn: Turn
+  /** Ordinal among the turns of the linted path. */
+  readonly index: number
+  readonly record: number
+  readonly voice: Voice | null
+  readonly speech: readonly Spoken[]
+  readonly calls: readonly ActView[]
+  readonly results: readonly ResultView[]
+}
+
+/** Place of an offset of a spoken part. */
+export const placeIn = (spoken: Spoken, offset: number): Place => ({
+  ...spoken.part.at,
+  offset: spoken.part.at.offset + offset,
+})
+
+/** Words of an utterance, or of a range of its part. */
+export const wordsAt = (spoken: Spoken, range: { readonly start: number; readonly end: number }): string =>
+  spoken.part.value.slice(range.start, range.end)
+
+export const utterancesOf = (view: TurnView): readonly { readonly spoken: Spoken; readonly utterance: Utterance }[] =>
+  view.speech.flatMap((spoken) => spoken.reading.utterances.map((utterance) => ({ spoken, utterance })))

@@ -1,0 +1,138 @@
+/** One pass forward over a trajectory; each node goes to the rules that listen to its type. */
+import { fateOf, readSummary } from '../boundary/carry.js'
+import { lossesOf } from '../boundary/loss.js'
+import type { Boundary } from '../boundary/types.js'
+import { Book } from '../ledger/book.js'
+import { Rarity } from '../ledger/rarity.js'
+import type { Trajectory } from '../tree/types.js'
+import { type CallIndex, readTurn } from './read-turn.js'
+import type { FindingSpec, Listeners, Rule, RuleContext } from './rule.js'
+import type { Settings } from './settings.js'
+import { openTorn, openUnjudged } from './unjudged.js'
+import type { TurnView } from './view.js'
+
+export interface Finding extends FindingSpec {
+  readonly rule: string
+}
+
+export interface Crash {
+  readonly rule: string
+  readonly message: string
+  readonly record: number
+}
+
+export interface Walk {
+  readonly book: Book
+  readonly rarity: Rarity
+  readonly findings: readonly Finding[]
+  readonly crashes: readonly Crash[]
+  readonly losses: readonly Boundary[]
+  readonly turns: readonly TurnView[]
+}
+
+interface Runner {
+  readonly rule: Rule
+  readonly listeners: Listeners
+}
+
+/** A summary keeps what it says; what it leaves out is lost, and only an effect that is seen settles that now. */
+function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
+  const open = book
+    .openEntries()
+    .filter((entry) => entry.kind !== 'unjudged' && boundary.drops(entry.carriedTo ?? entry.at.record))
+  if (open.length === 0 || boundary.shape === 'clear') return
+  const lines = readSummary(boundary.summary)
+  for (const entry of open) {
+    const { fate, at, quote } = fateOf(
+      { objects: entry.objects, negative: false, open: true },
+      lines,
+      boundary.opaque,
+      rarity,
+    )
+    if (fate === 'carried' && at && boundary.summaryRecord !== null) {
+      entry.carriedTo = boundary.summaryRecord
+      entry.carriedBy = { at, quote, how: 'carried by the summary' }
+    } else {
+      entry.carriedTo = null
+      entry.lost = true
+    }
+  }
+}
+
+/** Walks a trajectory with the given rules. A rule that throws is taken off the walk; the others go on. */
+export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: Settings, cut: Boundary | null): Walk {
+  const book = new Book()
+  const rarity = new Rarity()
+  const findings: Finding[] = []
+  const crashes: Crash[] = []
+  const turns: TurnView[] = []
+  const losses = lossesOf(trajectory)
+  let here = 0
+
+  const guard = <T>(rule: Rule, work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      crashes.push({ rule: rule.meta.id, message: (error as Error)?.message ?? String(error), record: here })
+      return undefined
+    }
+  }
+  const contextOf = (rule: Rule): RuleContext => ({
+    id: rule.meta.id,
+    options: settings.rules[rule.meta.id]?.options ?? {},
+    settings,
+    trajectory,
+    rarity,
+    hasBoundary: losses.length > 0 || cut !== null,
+    open: (spec) => book.open(rule.meta.id, spec),
+    settle: (entry, sighting) => {
+      if (entry.rule !== rule.meta.id)
+        throw new Error(`${rule.meta.id} may not settle an obligation of ${entry.rule ?? 'the core'}`)
+      book.settle(entry, sighting)
+    },
+    report: (finding) => void findings.push({ ...finding, rule: rule.meta.id }),
+    turns,
+  })
+  let runners: readonly Runner[] = rules.flatMap((rule) => {
+    const listeners = guard(rule, () => rule.create(contextOf(rule)))
+    return listeners ? [{ rule, listeners }] : []
+  })
+  const tell = (work: (listeners: Listeners) => void): void => {
+    const known = crashes.length
+    for (const { rule, listeners } of runners) guard(rule, () => work(listeners))
+    if (crashes.length > known)
+      runners = runners.filter(({ rule }) => !crashes.some((crash) => crash.rule === rule.meta.id))
+  }
+
+  const calls: CallIndex = new Map()
+  trajectory.children.forEach((turn, index) => {
+    const view = readTurn(turn, index, calls, settings.tools)
+    here = view.record
+    turns.push(view)
+    openUnjudged(view, trajectory, book)
+    tell((l) => l.turn?.(view))
+    for (const spoken of view.speech) {
+      for (const utterance of spoken.reading.utterances) rarity.see(view.record, utterance.objects)
+      tell((l) => l.speech?.(spoken, view))
+    }
+    for (const call of view.calls) {
+      rarity.see(call.record, call.act.objects)
+      tell((l) => l.call?.(call, view))
+    }
+    for (const result of view.results) tell((l) => l.result?.(result, view))
+    for (const part of turn.children) {
+      if (part.type === 'notice') tell((l) => l.notice?.(part, view))
+      if (part.type === 'compaction') {
+        const boundary = losses.find((loss) => loss.summaryRecord === part.summaryRecord && loss.shape === part.shape)
+        if (!boundary) continue
+        tell((l) => l.compaction?.(part, boundary, view))
+        carry(boundary, book, rarity)
+      }
+    }
+    tell((l) => l.turnEnd?.(view))
+  })
+  openTorn(trajectory, book)
+  tell((l) => l.end?.())
+  for (const boundary of cut ? [...losses, cut] : losses) tell((l) => l.boundary?.(boundary))
+  return { book, rarity, findings, crashes, losses, turns }
+}

@@ -1,0 +1,63 @@
+/** The report for people: a file, its messages, its spans on one line; nothing where there is nothing to say. */
+import type { LintResult } from '../lint/result.js'
+import { printable } from '../text/printable.js'
+import type { FormatOptions, Formatter } from './formatter.js'
+import { messageLines, placeText } from './message-block.js'
+import { spanTable } from './span-table.js'
+import { stripLines } from './strip.js'
+import { asciiMarks, type Marks, type Paint, paint, unicodeMarks } from './style.js'
+import type { Summary } from './summary.js'
+import { clipStart, widthOf } from './width.js'
+import { plural } from './words.js'
+
+const NARROWEST = 24
+const WIDEST = 100
+
+function header(result: LintResult, path: string, width: number, colors: Paint, marks: Marks): string {
+  const about = result.format === null ? '' : `${result.format} ${marks.dot} ${plural(result.turns, 'turn')}`
+  const shown = clipStart(printable(path), Math.max(12, width - widthOf(about) - 2), marks.ellipsis)
+  const gap = ' '.repeat(Math.max(2, width - widthOf(shown) - widthOf(about)))
+  return `${colors.underline(shown)}${about === '' ? '' : gap + colors.dim(about)}`
+}
+
+function summaryLine(summary: Summary, colors: Paint, marks: Marks): string {
+  const { errors, warnings, infos, transcripts } = summary
+  const problems = errors + warnings
+  if (problems + infos === 0) return ''
+  const of = (count: number): string => `in ${count} of ${plural(transcripts, 'transcript')}`
+  if (problems === 0) return `${colors.cyan(marks.note)} ${plural(infos, 'info')} ${of(summary.withMessages)}`
+  const notes = infos === 0 ? '' : ` and ${plural(infos, 'info')}`
+  const counts = `(${plural(errors, 'error')}, ${plural(warnings, 'warning')})`
+  const line = `${marks.bad} ${plural(problems, 'problem')} ${counts}${notes} ${of(summary.withProblems)}`
+  return errors > 0 ? colors.red(colors.bold(line)) : colors.yellow(colors.bold(line))
+}
+
+export function stylish(options: FormatOptions): Formatter {
+  const width = Math.min(WIDEST, Math.max(NARROWEST, options.width))
+  const colors = paint(options.color)
+  const marks = options.unicode ? unicodeMarks : asciiMarks
+  let printed = false
+
+  const result = (found: LintResult): string => {
+    const hasSpans = found.spans.length > 0
+    if (found.messages.length === 0 && !(hasSpans && (options.spans || options.strips))) return ''
+    const isPlaced = found.format !== null
+    const place = isPlaced ? Math.max(0, ...found.messages.map((message) => placeText(message).length)) : 0
+    const lines = [
+      header(found, options.displayPath(found.filePath), width, colors, marks),
+      ...found.messages.flatMap((message) => messageLines(message, { width, place }, colors)),
+      ...(options.spans ? spanTable(found.spans, options.width, colors, marks) : []),
+      ...(hasSpans ? stripLines(found.spans, width, colors, marks) : []),
+    ]
+    const gap = printed ? '\n' : ''
+    printed = true
+    return `${gap}${lines.map((line) => line.trimEnd()).join('\n')}\n`
+  }
+
+  const end = (summary: Summary): string => {
+    const line = summaryLine(summary, colors, marks)
+    return line === '' ? '' : `\n${line}\n`
+  }
+
+  return { result, end }
+}
