@@ -27,7 +27,7 @@ export function commandLine(outfile = join(root, 'dist/trajlint.cjs'), more = {}
     target: 'node20.19',
     mainFields: ['module', 'main'],
     external: EXTERNAL,
-    define: { 'import.meta.dirname': '__dirname' },
+    define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__filename' },
     banner: { js: '#!/usr/bin/env node' },
     legalComments: 'none',
     logLevel: 'warning',

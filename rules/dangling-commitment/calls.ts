@@ -66,6 +66,7 @@ export function calls(context: RuleContext): Listeners {
         call.act.id !== item.call.act.id &&
         (meets(item.call.act.objects, call.act.objects, rarity) || call.act.signature === item.call.act.signature)
       )
+    if (handle && item.condition.kind === 'job') return false
     return (
       call.act.id !== item.call?.act.id &&
       meets(item.entry.objects, call.act.objects, rarity) &&

@@ -1,5 +1,7 @@
 /** Standing constraints: a person's gates and prohibitions, and rules that an agent gives itself. Obeying never ends them. */
+import { en } from '../../src/language/cues/en.js'
 import type { Utterance } from '../../src/language/frames.js'
+import { objectsOf } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
@@ -26,7 +28,7 @@ function binds(utterance: Utterance, text: string): boolean {
   return orders || gated || utterance.negative
 }
 
-export function constraints(context: RuleContext): Listeners {
+export function constraints(context: RuleContext, agenda: ReadonlySet<number>): Listeners {
   const { rarity } = context
   let standing: Standing[] = []
   let lastReport: TurnView | null = null
@@ -48,6 +50,20 @@ export function constraints(context: RuleContext): Listeners {
       most: 'warn',
     })
     standing.push({ entry, turn, own })
+  }
+
+  /** An ordering is the clause that orders; any other rule is its sentence. */
+  const openRule = (spoken: Spoken, utterance: Utterance, text: string, turn: number): void => {
+    const phrase = ORDERINGS.find((words) => text.includes(words))
+    const start = phrase === undefined ? utterance.start : utterance.start + text.indexOf(phrase)
+    const words = utterance.words.filter((word) => word.start >= start)
+    open(
+      spoken,
+      { start, end: utterance.end },
+      phrase === undefined ? utterance : { ...utterance, objects: objectsOf(words, en) },
+      turn,
+      false,
+    )
   }
 
   const revoke = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
@@ -73,7 +89,7 @@ export function constraints(context: RuleContext): Listeners {
         const text = wordsAt(spoken, utterance).toLowerCase()
         if (spoken.voice === 'user') {
           revoke(spoken, utterance, view)
-          if (binds(utterance, text)) open(spoken, utterance, utterance, view.index, false)
+          if (binds(utterance, text)) openRule(spoken, utterance, text, view.index)
         } else if (
           utterance.sentence.block === 'prose' &&
           !utterance.question &&
@@ -97,7 +113,7 @@ export function constraints(context: RuleContext): Listeners {
   function finish(view: TurnView): void {
     const said = utterancesOf(view)[0]!
     for (const rule of standing)
-      if (!rule.entry.lost)
+      if (!rule.entry.lost && !agenda.has(rule.turn))
         context.settle(rule.entry, {
           at: placeIn(said.spoken, said.utterance.start),
           quote: wordsAt(said.spoken, said.utterance).slice(0, QUOTE),

@@ -79,11 +79,12 @@ export default defineRule({
   },
   create(context) {
     const promised = promises(context)
+    const agenda = new Set<number>()
     return together([
       questions(context, promised),
       promised,
-      requests(context),
-      constraints(context),
+      requests(context, agenda),
+      constraints(context, agenda),
       todos(context),
       calls(context),
       temporary(context),

@@ -12,7 +12,8 @@ export interface Promised {
   readonly action: Action
   readonly objects: readonly ObjectRef[]
   readonly frame: Frame
-  readonly turn: number
+  /** Ordinal of the part of speech that made it. */
+  readonly part: number
   /** Calls that work on it and have not returned. */
   readonly pending: Set<string>
   /** A call of its class came back since. */
@@ -45,6 +46,8 @@ export const worksNow = (promise: Promised, act: Act): boolean =>
 /** Whether a later act works on it: class and the same thing, or a class that tells by itself. */
 export function worksLater(promise: Promised, act: Act, rarity: Rarity): boolean {
   if (!inClass(promise, act)) return false
+  // "fix it": what it is, only the class of the act can tell
+  if (promise.objects.length === 0) return promise.action !== 'any'
   if (meets(promise.objects, act.objects, rarity)) return true
   const exact = act.actions.includes(promise.action)
   return exact && isTelling(promise.action) && !conflicts(promise.objects, act)

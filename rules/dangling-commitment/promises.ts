@@ -1,6 +1,6 @@
 /** Announcements of an agent: "I will verify X before …", "Running the suite now.", "Next: the migration". */
 import type { Action } from '../../src/language/actions.js'
-import { keeps } from '../../src/language/actions.js'
+import { effectOf, isTelling, keeps } from '../../src/language/actions.js'
 import type { Frame, Utterance } from '../../src/language/frames.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { ObjectIndex } from '../../src/ledger/object-index.js'
@@ -22,7 +22,7 @@ const QUOTE = 240
 
 export interface Promises extends Listeners {
   /** Opens a promise that another detector found: an offer that was accepted. */
-  readonly adopt: (frame: Frame, spoken: Spoken, kind: string, turn: number) => void
+  readonly adopt: (frame: Frame, spoken: Spoken, kind: string) => void
 }
 
 export function promises(context: RuleContext): Promises {
@@ -34,8 +34,11 @@ export function promises(context: RuleContext): Promises {
   let fresh: Promised[] = []
   let resultSince = false
   let results = 0
+  /** Parts of speech so far: what a part says settles nothing that the same part promises. */
+  let part = 0
   const resultsAt = new Map<Promised, number>()
-  const hasTools = context.trajectory.children.some((turn) => turn.children.some((part) => part.type === 'call'))
+  /** Until a tool is called, words are all the evidence that there can be. */
+  let hasTools = false
 
   const settle = (promise: Promised, sighting: Sighting): void => {
     if (promise.broken || promise.entry.settled) return
@@ -44,7 +47,7 @@ export function promises(context: RuleContext): Promises {
     byObject.remove(promise, promise.objects)
   }
 
-  const add = (frame: Frame, spoken: Spoken, kind: string, turn: number, doubtful: boolean): Promised => {
+  const add = (frame: Frame, spoken: Spoken, kind: string, doubtful: boolean): Promised => {
     const quote = wordsAt(spoken, frame).slice(0, QUOTE)
     const gate = frame.gate && frame.gate.kind !== 'if' ? wordsAt(spoken, frame.gate) : null
     const entry = context.open({
@@ -62,7 +65,7 @@ export function promises(context: RuleContext): Promises {
       action: frame.action,
       objects: frame.objects,
       frame,
-      turn,
+      part,
       pending: new Set(),
       tried: false,
       failed: false,
@@ -75,8 +78,7 @@ export function promises(context: RuleContext): Promises {
   }
 
   /** Whether anything was observed between the promise and now. */
-  const observedSince = (promise: Promised): boolean =>
-    results > (resultsAt.get(promise) ?? 0) || (!hasTools && promise.entry.at.record >= 0)
+  const observedSince = (promise: Promised): boolean => !hasTools || results > (resultsAt.get(promise) ?? 0)
 
   /** A clause that reports the outcome of what was promised. */
   const reports = (utterance: Utterance, promise: Promised): boolean => {
@@ -96,19 +98,13 @@ export function promises(context: RuleContext): Promises {
     return (says || !hasTools) && meets(promise.objects, utterance.objects, rarity)
   }
 
-  const settleByWords = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
+  const settleByWords = (spoken: Spoken, utterance: Utterance): void => {
     for (const promise of byObject.find(utterance.objects)) {
-      if (promise.turn >= view.index) continue
+      if (promise.part >= part) continue
       const sighting = { at: placeIn(spoken, utterance.start), quote: wordsAt(spoken, utterance).slice(0, QUOTE) }
       const verbal = VERBAL.has(promise.action)
-      const retracted =
-        utterance.has.has('retraction') && !promise.entry.lost && meets(promise.objects, utterance.objects, rarity)
-      if (
-        retracted &&
-        (utterance.negative ||
-          utterance.frames.some((f) => f.modality === 'intention') ||
-          utterance.has.has('retraction'))
-      )
+      const retracted = utterance.has.has('retraction') && utterance.negative && !promise.entry.lost
+      if (retracted && meets(promise.objects, utterance.objects, rarity))
         settle(promise, { ...sighting, how: 'retracted' })
       else if ((verbal || (observedSince(promise) && (promise.tried || !hasTools))) && reports(utterance, promise))
         settle(promise, { ...sighting, how: 'outcome reported' })
@@ -126,8 +122,9 @@ export function promises(context: RuleContext): Promises {
       how: 'outcome reported',
     }
     for (const promise of open) {
-      if (promise.turn >= view.index || promise.entry.lost || promise.pending.size > 0) continue
-      if (VERBAL.has(promise.action) || (promise.tried && observedSince(promise))) settle(promise, sighting)
+      if (promise.part > part - view.speech.length || promise.entry.lost || promise.pending.size > 0) continue
+      if (VERBAL.has(promise.action) || !hasTools || (promise.tried && observedSince(promise)))
+        settle(promise, sighting)
     }
   }
 
@@ -140,26 +137,28 @@ export function promises(context: RuleContext): Promises {
   }
 
   return {
-    adopt: (frame, spoken, kind, turn) => void fresh.push(add(frame, spoken, kind, turn, false)),
+    adopt: (frame, spoken, kind) => void fresh.push(add(frame, spoken, kind, false)),
 
     speech(spoken, view) {
-      if (spoken.voice === 'user') return cancel(spoken, view)
+      part++
+      if (spoken.voice === 'user') return cancel(spoken)
       if (resultSince) {
         fresh = []
         resultSince = false
       }
-      for (const utterance of spoken.reading.utterances) settleByWords(spoken, utterance, view)
-      for (const { frame, kind, doubtful } of promisedIn(spoken, view))
-        fresh.push(add(frame, spoken, kind, view.index, doubtful))
+      for (const utterance of spoken.reading.utterances) settleByWords(spoken, utterance)
+      for (const { frame, kind, doubtful } of promisedIn(spoken, view)) fresh.push(add(frame, spoken, kind, doubtful))
     },
 
-    call(call) {
+    call(call, view) {
+      hasTools = true
       const linked = new Set<Promised>()
       for (const promise of fresh) if (open.has(promise) && worksNow(promise, call.act)) linked.add(promise)
       for (const promise of open) {
         if (linked.has(promise) || fresh.includes(promise)) continue
         if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity)) linked.add(promise)
       }
+      if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
       for (const promise of linked) link(promise, call)
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
     },
@@ -175,6 +174,15 @@ export function promises(context: RuleContext): Promises {
     turnEnd(view) {
       if (view.voice === 'agent') settleByReport(view)
     },
+  }
+
+  /** "Reading it null-safely." and an edit: the one announcement of a turn is that of its one call. */
+  function soleAnnouncement(view: TurnView, call: ActView): readonly Promised[] {
+    const own = fresh.filter((promise) => promise.part === part && open.has(promise))
+    const [promise] = own
+    if (own.length !== 1 || !promise || view.calls.length !== 1 || view.speech.length === 0) return []
+    if (promise.frame.gate || effectOf(promise.action) !== 'read' || isTelling(promise.action)) return []
+    return call.act.effect === 'write' ? [promise] : []
   }
 
   function observe(promise: Promised, call: ActView, result: ResultView): void {
@@ -198,11 +206,11 @@ export function promises(context: RuleContext): Promises {
   }
 
   /** A person calls it off. */
-  function cancel(spoken: Spoken, view: TurnView): void {
+  function cancel(spoken: Spoken): void {
     for (const utterance of spoken.reading.utterances) {
       if (!utterance.has.has('revoke') || utterance.question) continue
       for (const promise of byObject.find(utterance.objects))
-        if (promise.turn < view.index && meets(promise.objects, utterance.objects, rarity))
+        if (promise.part < part && meets(promise.objects, utterance.objects, rarity))
           settle(promise, {
             at: placeIn(spoken, utterance.start),
             quote: wordsAt(spoken, utterance).slice(0, QUOTE),
@@ -283,14 +291,7 @@ function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boole
       if (frame.verb === null && frame.objects.length === 0) return null
       if (frame.bare && block === 'heading') return null
       if (frame.bare && block === 'item' && !inPlan) return null
-      if (
-        frame.bare &&
-        frame.start === utterance.start &&
-        !inPlan &&
-        isImperative(frame, utterance) &&
-        view.calls.length === 0
-      )
-        return null
+      if (frame.bare && !inPlan && isImperative(frame, utterance) && view.calls.length === 0) return null
       if (frame.gate?.kind === 'if') return true
       return (frame.action === 'any' || frame.undecided) && view.calls.length === 0
     case 'obligation':

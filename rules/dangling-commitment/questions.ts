@@ -47,7 +47,7 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
     open = []
     const said = utterancesOf(view)
     const accepts = said.slice(0, 2).some(({ utterance }) => utterance.has.has('accept') && !utterance.negative)
-    if (accepts) for (const { frame, spoken } of offers) promised.adopt(frame, spoken, 'accepted-offer', view.index)
+    if (accepts) for (const { frame, spoken } of offers) promised.adopt(frame, spoken, 'accepted-offer')
     offers = []
   }
 

@@ -1,4 +1,6 @@
 /** What a person asks for: the open request, its skipped parts, and the duty to report back. */
+import { type Action, keeps } from '../../src/language/actions.js'
+import type { Act } from '../../src/language/acts/act.js'
 import type { Frame, Utterance } from '../../src/language/frames.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
@@ -10,13 +12,15 @@ import { keyOf } from './promise.js'
 import { isReport } from './promises.js'
 
 const QUOTE = 240
-const PARTS = 8
+const PARTS = 4
 
 interface Part {
   readonly frame: Frame
   readonly spoken: Spoken
   readonly objects: readonly ObjectRef[]
   touched: boolean
+  /** A check that was asked for came back red. */
+  failed: boolean
 }
 
 interface Request {
@@ -43,7 +47,8 @@ function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utt
   return request ?? said.find(({ utterance }) => utterance.sentence.block !== 'heading') ?? said[0] ?? null
 }
 
-export function requests(context: RuleContext): Listeners {
+/** `agenda` holds the turns whose request is open: other detectors ask it whether a task has ended. */
+export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const { rarity } = context
   let open: Request[] = []
   let reportBacks: { readonly entry: Entry; readonly turn: number }[] = []
@@ -67,6 +72,7 @@ export function requests(context: RuleContext): Listeners {
       most: 'info',
     })
     open.push({ entry, turn: view.index, parts })
+    agenda.add(view.index)
   }
 
   const openReportBack = (view: TurnView): void => {
@@ -100,10 +106,13 @@ export function requests(context: RuleContext): Listeners {
       quote: wordsAt(first.spoken, first.utterance).slice(0, QUOTE),
       how: 'outcome reported',
     }
+    const newest = open.at(-1)
     for (const request of open) {
-      if (request.entry.lost && !said.some(({ utterance }) => meets(request.entry.objects, utterance.objects, rarity)))
-        continue
+      // a report answers the last request; an older one only by name, and so one that a compaction lost
+      const named = said.some(({ utterance }) => meets(request.entry.objects, utterance.objects, rarity))
+      if (!named && (request !== newest || request.entry.lost)) continue
       context.settle(request.entry, sighting)
+      agenda.delete(request.turn)
       openSkipped(request)
     }
     open = open.filter((request) => !request.entry.settled)
@@ -113,14 +122,11 @@ export function requests(context: RuleContext): Listeners {
 
   /** Parts of a request that no call and no word took up, when the rest was reported. */
   const openSkipped = (request: Request): void => {
-    if (
-      request.parts.length < 2 ||
-      request.parts.every((part) => part.touched) ||
-      !request.parts.some((part) => part.touched)
-    )
-      return
+    if (request.parts.length < 2) return
+    const isLeft = (part: Part): boolean => part.failed || (!part.touched && tells(part.objects))
+    if (!request.parts.some((part) => part.touched && !part.failed)) return
     for (const part of request.parts) {
-      if (part.touched || part.objects.length === 0) continue
+      if (!isLeft(part)) continue
       context.open({
         kind: 'skipped',
         at: placeIn(part.spoken, part.frame.start),
@@ -146,6 +152,18 @@ export function requests(context: RuleContext): Listeners {
     call(call, view) {
       touch(call.act.objects, view.index)
     },
+    result(result) {
+      const { call, outcome } = result
+      if (!call) return
+      for (const request of open)
+        for (const part of request.parts)
+          if (
+            CHECKS.has(part.frame.action) &&
+            inClassOf(part.frame.action, call.act) &&
+            meets(part.objects, call.act.objects, rarity)
+          )
+            part.failed = outcome.status === 'failed-check' || outcome.status === 'error'
+    },
     turnEnd(view) {
       if (view.voice === 'agent' && view.speech.length > 0 && view.calls.length === 0 && isReport(view)) settleAll(view)
       if (view.calls.some((call) => call.act.terminal)) finish(view)
@@ -157,9 +175,18 @@ export function requests(context: RuleContext): Listeners {
     const call = view.calls.find((c) => c.act.terminal)!
     for (const request of open)
       context.settle(request.entry, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
+    agenda.clear()
     open = []
   }
 }
+
+const CHECKS: ReadonlySet<Action> = new Set<Action>(['check', 'test', 'build', 'lint', 'any'])
+
+const inClassOf = (wanted: Action, act: Act): boolean => act.actions.some((done) => keeps(wanted, done))
+
+/** A part that names something of its own: a name, a number, or two things. */
+const tells = (objects: readonly ObjectRef[]): boolean =>
+  objects.some((object) => object.kind !== 'noun') || objects.length >= 2
 
 /** Clauses of a turn that each ask for something of their own. */
 function partsOf(view: TurnView): readonly Part[] {
@@ -168,9 +195,9 @@ function partsOf(view: TurnView): readonly Part[] {
     if (utterance.has.has('standing') && !utterance.question) continue
     for (const frame of utterance.frames)
       if (frame.modality === 'request' && !frame.negative && frame.objects.length > 0 && frame.gate?.kind !== 'if')
-        parts.push({ frame, spoken, objects: frame.objects, touched: false })
+        parts.push({ frame, spoken, objects: frame.objects, touched: false, failed: false })
     if (utterance.question && utterance.frames.length === 0 && utterance.objects.length > 0)
-      parts.push({ frame: wholeFrame(utterance), spoken, objects: utterance.objects, touched: false })
+      parts.push({ frame: wholeFrame(utterance), spoken, objects: utterance.objects, touched: false, failed: false })
   }
   return parts.length > PARTS ? [] : parts
 }

@@ -1,22 +1,32 @@
 /** A negative is acted on by a retry or a fallback for the same sought thing, issued after it. */
+import type { ObjectRef } from '../../src/language/objects.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
 import type { ActView, ResultView } from '../../src/lint/view.js'
 import type { Negative } from './negative-result.js'
 
-/** Whether a later call is a retry with another argument, or a fallback for the same thing. */
-export function actsOn(call: ActView, negative: Negative, rarity: Rarity): boolean {
+/** Whether a later call is a retry with another argument, or a fallback for the same thing. `own` tells it from siblings. */
+export function actsOn(
+  call: ActView,
+  negative: Negative,
+  own: readonly ObjectRef[],
+  rarity: Rarity,
+  silent: boolean,
+): boolean {
   const before = negative.call
-  if (!before) return meets(negative.own, call.act.objects, rarity)
+  if (!before) return meets(own, call.act.objects, rarity)
   if (call.act.signature === before.act.signature) return false
-  // a failed check is answered by a change, or by running it again
-  if (
-    negative.status === 'failed-check' &&
-    (call.act.effect === 'write' || call.act.actions.some((action) => before.act.actions.includes(action)))
-  )
-    return true
-  if (meets(negative.own, call.act.objects, rarity)) return true
+  // what was looked for is looked for elsewhere; telling others, or writing elsewhere, seeks nothing
+  const seeks = call.act.effect === 'read' || call.act.effect === 'unknown' || before.act.effect !== 'read'
+  if (negative.status === 'failed-check')
+    return (
+      shareAction(call, before) || (call.act.effect === 'write' && (silent || meets(own, call.act.objects, rarity)))
+    )
+  if (!seeks) return false
+  if (meets(own, call.act.objects, rarity)) return true
   const sameTool = call.act.tool === before.act.tool && (before.act.commands.length === 0 || shareCommand(call, before))
-  return sameTool && negative.status === 'error' && shares(call, before, rarity)
+  return (
+    sameTool && (negative.status === 'error' || before.act.actions.includes('search')) && shares(call, before, rarity)
+  )
 }
 
 const shareCommand = (a: ActView, b: ActView): boolean =>

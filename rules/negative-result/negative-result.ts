@@ -37,8 +37,9 @@ export default defineRule({
   },
   create(context) {
     const open = new Set<Negative>()
-    let step: ResultView[] = []
     let expected = false
+    /** An agent has said something since the last result. */
+    let spoke = false
 
     const settle = (negative: Negative, at: Entry['at'], quote: string, how: string): void => {
       context.settle(negative.entry, { at, quote: quote.slice(0, QUOTE), how })
@@ -48,6 +49,7 @@ export default defineRule({
     return {
       speech(spoken, view) {
         if (spoken.voice !== 'agent') return
+        spoke = true
         const { utterances } = spoken.reading
         expected = utterances.some((u) =>
           EXPECTATIONS.some((phrase) => wordsAt(spoken, u).toLowerCase().includes(phrase)),
@@ -56,17 +58,19 @@ export default defineRule({
           const said = utterances.find((u) => states(u, spoken, negative, view, context, open))
           if (said) settle(negative, placeIn(spoken, said.start), wordsAt(spoken, said), 'stated')
         }
-        step = []
       },
 
       call(call, view) {
-        for (const negative of open)
-          if (negative.turn < view.index && actsOn(call, negative, context.rarity))
+        for (const negative of open) {
+          if (negative.turn >= view.index && view.turn.origin !== 'model') continue
+          const own = distinctive(negative, open, context)
+          if (actsOn(call, negative, own, context.rarity, !spoke))
             settle(negative, call.part.at, call.act.main.value, 'acted on')
+        }
       },
 
       result(result, view) {
-        step.push(result)
+        spoke = false
         const { outcome } = result
         for (const negative of open)
           if (outcome.status === 'ok' && turnsPositive(result, negative, context.rarity))

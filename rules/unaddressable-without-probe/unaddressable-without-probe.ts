@@ -67,6 +67,7 @@ function judge(boundary: Boundary, context: RuleContext): void {
       data,
       certainty: 'proven',
       evidence,
+      needs: [quoteOf(piece).at.record],
     })
   if (boundary.opaque) return report('opaque', {}, [], marker)
   const words = boundary.summary.map((piece) => piece.value).join(' ')

@@ -1,8 +1,9 @@
 /** From arguments to an exit code. */
 import { ConfigError } from '../config/errors.js'
+import { bugReport } from './bug-report.js'
 import { commands, DEFAULT_COMMAND, pickCommand } from './commands.js'
 import { flagReader, parseFlags, UsageError } from './flags.js'
-import { type ExitCode, type Host, OutputClosed } from './host.js'
+import type { ExitCode, Host } from './host.js'
 
 async function runCommand(args: readonly string[], host: Host): Promise<ExitCode> {
   const { name, rest } = pickCommand(args)
@@ -21,19 +22,11 @@ async function runCommand(args: readonly string[], host: Host): Promise<ExitCode
   return command.run(flags, positionals, host)
 }
 
-/** Text of a failure that is trajlint's own fault. */
-export function bugReport(error: unknown, version: string, file?: string): string {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const where = file === undefined ? '' : `file: ${file}\n`
-  return `trajlint found a bug in itself. Please report it with what follows.\nversion: ${version}\n${where}${stack}\n`
-}
-
 /** Runs a command line. Nothing that goes wrong escapes: it becomes a text and exit code 2. */
 export async function cli(args: readonly string[], host: Host): Promise<ExitCode> {
   try {
     return await runCommand(args, host)
   } catch (error) {
-    if (error instanceof OutputClosed) return 0
     if (error instanceof UsageError) host.err(`trajlint: ${error.message}\n`)
     else if (error instanceof ConfigError) host.err(`trajlint: the configuration cannot be used\n${error.message}\n`)
     else host.err(bugReport(error, host.version()))

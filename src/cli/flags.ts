@@ -65,17 +65,28 @@ export function parseFlags(args: readonly string[], flags: readonly Flag[]): Par
   const options = Object.fromEntries(
     flags.map((flag) => [
       flag.name,
-      { type: flag.type === 'boolean' ? ('boolean' as const) : ('string' as const), ...(flag.short ? { short: flag.short } : {}) },
+      {
+        type: flag.type === 'boolean' ? ('boolean' as const) : ('string' as const),
+        ...(flag.short ? { short: flag.short } : {}),
+      },
     ]),
   )
-  const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true })
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
   const values: Record<string, boolean | string | number | readonly string[]> = {}
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = flags.find(({ name }) => name === token.name)
     if (!flag) throw unknownFlag(token.rawName, flags)
     const value = checked(token, flag)
-    values[flag.name] = flag.repeatable ? [...((values[flag.name] as string[] | undefined) ?? []), String(value)] : value
+    values[flag.name] = flag.repeatable
+      ? [...((values[flag.name] as string[] | undefined) ?? []), String(value)]
+      : value
   }
   return { values, positionals }
 }

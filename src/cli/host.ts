@@ -15,18 +15,14 @@ export interface Host {
   readonly version: () => string
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** The reader of the output went away, as `head` does; there is no use in going on. */
+  readonly isClosed: () => boolean
   readonly isTerminal: boolean
   /** Of the terminal; undefined where there is none. */
   readonly columns: number | undefined
   readonly readStdin: () => Promise<Buffer>
-  /** Standard input is piped, so a bare `trajlint` may read it. */
   readonly core: () => Promise<Core>
 }
 
 /** 0: clean. 1: findings. 2: could not do it. */
 export type ExitCode = 0 | 1 | 2
-
-/** The reader of the output went away: not a failure, only an end. */
-export class OutputClosed extends Error {
-  override readonly name = 'OutputClosed'
-}

@@ -19,16 +19,18 @@ const core: Host['core'] = async () => {
 
 /** Runs the command line on this process. The exit code is set, not forced, so that all output gets out. */
 export async function start(args: readonly string[]): Promise<void> {
+  let closed = false
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    process.exit(process.exitCode ?? 0)
+    closed = true
   })
   process.exitCode = await cli(args, {
     cwd: process.cwd(),
     env: process.env,
     version: packageVersion,
-    out: (text) => void process.stdout.write(text),
+    out: (text) => void (closed || process.stdout.write(text)),
     err: (text) => void process.stderr.write(text),
+    isClosed: () => closed,
     isTerminal: process.stdout.isTTY === true,
     columns: process.stdout.columns,
     readStdin,

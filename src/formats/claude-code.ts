@@ -24,9 +24,7 @@ const isLogLine = (value: unknown): boolean =>
 const LISTS = ['loglines', 'messages', 'records', 'events', 'entries', 'transcript'] as const
 
 function recognise({ lines, document }: Probe): Layout | null {
-  if (lines.some(isRecord) || (lines.length > 0 && lines.every((line) => isLogLine(line) || !isObject(line))))
-    return { kind: 'lines' }
-  if (lines.filter(isLogLine).length * 2 > lines.length) return { kind: 'lines' }
+  if (lines.some(isRecord) || lines.filter(isLogLine).length * 2 > lines.length) return { kind: 'lines' }
   if (Array.isArray(document)) return document.slice(0, 50).some(isRecord) ? { kind: 'document', list: '' } : null
   if (!isObject(document)) return null
   for (const name of LISTS) {

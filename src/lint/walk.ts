@@ -111,22 +111,42 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
     turns.push(view)
     openUnjudged(view, trajectory, book)
     tell((l) => l.turn?.(view))
-    for (const spoken of view.speech) {
-      for (const utterance of spoken.reading.utterances) rarity.see(view.record, utterance.objects)
-      tell((l) => l.speech?.(spoken, view))
-    }
-    for (const call of view.calls) {
-      rarity.see(call.record, call.act.objects)
-      tell((l) => l.call?.(call, view))
-    }
-    for (const result of view.results) tell((l) => l.result?.(result, view))
+    const speech = view.speech.values()
+    const acts = view.calls.values()
+    const results = view.results.values()
     for (const part of turn.children) {
-      if (part.type === 'notice') tell((l) => l.notice?.(part, view))
-      if (part.type === 'compaction') {
-        const boundary = losses.find((loss) => loss.summaryRecord === part.summaryRecord && loss.shape === part.shape)
-        if (!boundary) continue
-        tell((l) => l.compaction?.(part, boundary, view))
-        carry(boundary, book, rarity)
+      switch (part.type) {
+        case 'speech': {
+          if (view.voice === null) break
+          const spoken = speech.next().value!
+          for (const utterance of spoken.reading.utterances) rarity.see(view.record, utterance.objects)
+          tell((l) => l.speech?.(spoken, view))
+          break
+        }
+        case 'call': {
+          const call = acts.next().value!
+          rarity.see(call.record, call.act.objects)
+          tell((l) => l.call?.(call, view))
+          break
+        }
+        case 'result': {
+          const result = results.next().value!
+          tell((l) => l.result?.(result, view))
+          break
+        }
+        case 'notice':
+          tell((l) => l.notice?.(part, view))
+          break
+        case 'compaction': {
+          const boundary = losses.find((loss) => loss.summaryRecord === part.summaryRecord && loss.shape === part.shape)
+          if (!boundary) break
+          tell((l) => l.compaction?.(part, boundary, view))
+          carry(boundary, book, rarity)
+          break
+        }
+        case 'thinking':
+        case 'opaque':
+          break
       }
     }
     tell((l) => l.turnEnd?.(view))

@@ -6,9 +6,9 @@ const SHAPES: readonly RegExp[] = [
   /\b(gh[pousr]_|github_pat_|glpat-|npm_|hf_|xapp-|xox[a-z]-)[\w-]{8,}/g,
   /\b(AKIA|ASIA|AIza|ya29\.|SG\.)[\w.-]{8,}/g,
   /\b(eyJ)[\w-]{8,}\.[\w-]{4,}(?:\.[\w-]*)?/g,
-  /(-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----)[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
+  /(-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----)(?!\*\*\*)[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
   /\b(bearer )[\w.~+/-]{8,}=*/gi,
-  /\b(basic )(?=[a-z+/]{0,40}\d)[\w+/-]{12,}=*/gi,
+  /\b([Bb]asic )(?=[A-Za-z][a-z]{0,40}[A-Z\d+/=])[\w+/-]{12,}=*/g,
   /(:\/\/[^\s:/@]{1,64}:)[^\s@/]{1,128}(?=@)/g,
 ]
 

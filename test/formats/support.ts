@@ -57,7 +57,10 @@ function texts(part: Part): readonly Piece[] {
   if (part.type === 'compaction') return part.summary
   if (part.type === 'speech' || part.type === 'thinking' || part.type === 'notice')
     return [{ value: part.value, at: part.at }]
-  return part.type === 'call' && typeof part.input === 'string' ? [{ value: part.input, at: part.at }] : []
+  // of code in several fences only the first line stands where the call does
+  return part.type === 'call' && typeof part.input === 'string'
+    ? [{ value: part.input.split('\n')[0]!, at: part.at }]
+    : []
 }
 
 /** What stands in the source at a place, decoded as often as its pointer enters a string. */
@@ -68,6 +71,10 @@ function readBack(trajectory: Trajectory, at: Place, length: number): string {
   for (let depth = at.pointer.split('#').length; depth > 0; depth--) text = JSON.parse(`"${text}"`) as string
   return text
 }
+
+/** A value that is no string has a place, but no text of its own. */
+const isNoString = (trajectory: Trajectory, at: Place): boolean =>
+  at.offset === 0 && trajectory.source!.text[sourceSpan(trajectory.source!, at, 0)[0] - 1] !== '"'
 
 /** Faults of a tree: places that lead elsewhere, records in two turns or out of order, ids that are not unique. */
 export function faults(trajectory: Trajectory): string[] {
@@ -85,7 +92,9 @@ export function faults(trajectory: Trajectory): string[] {
       for (const { value, at } of texts(part)) {
         if (value === '' || trajectory.source === null) continue
         const back = readBack(trajectory, at, value.length)
-        if (back !== value) found.push(`${part.type} ${at.record}${at.pointer}+${at.offset}: ${quoted(back)}`)
+        // a value that is no string has a place, but no text of its own
+        if (back !== value && !isNoString(trajectory, at))
+          found.push(`${part.type} ${at.record}${at.pointer}+${at.offset}: ${quoted(back)}`)
       }
     }
   }

@@ -2,7 +2,6 @@
 import { notice, piece, place, turn } from '../../tree/build.js'
 import type { Part, Piece, Turn } from '../../tree/types.js'
 import { contentParts } from '../shared/blocks.js'
-import { harnessTopic } from '../shared/harness.js'
 import { asObject, asString, type Json } from '../shared/json.js'
 import { originOf } from '../shared/messages.js'
 import { contentPieces } from '../shared/pieces.js'
@@ -53,11 +52,4 @@ export function attachmentTurn({ record, value, uuid }: Entry): Turn | null {
   const parts = isQueued ? queuedParts(attachment, record) : noticeParts(attachment, type, record)
   if (parts.length === 0) return null
   return turn(originOf(parts, isQueued ? 'human' : 'harness'), 'attachment', [record], parts, { id: uuid || null })
-}
-
-/** A queue holds prompts that come again as messages; what a background task reports may come nowhere else. */
-export function queueTurn({ record, value }: Entry): Turn | null {
-  const content = asString(value.content)
-  if (content === null || value.operation !== 'enqueue' || harnessTopic(content) !== 'task') return null
-  return turn('harness', 'queue-operation', [record], [notice(content, place(record, '/content'), 'task')])
 }

@@ -6,9 +6,10 @@ import { asString, isObject, type Json } from '../shared/json.js'
 import { withCleared } from '../shared/loss.js'
 import { CONTINUATIONS } from '../shared/loss-markers.js'
 import { originOf } from '../shared/messages.js'
-import { attachmentTurn, queueTurn } from './attachments.js'
+import { attachmentTurn } from './attachments.js'
 import { clearingTurn, compactionTurn, type Index } from './compaction.js'
 import { type Entry, isCut } from './entries.js'
+import { queueTurn } from './queue.js'
 import { textPieces, userParts } from './user.js'
 
 /** Types of bookkeeping. Unknown ones are left out too, unless they carry words. */
@@ -38,8 +39,11 @@ export class SessionReader {
   /** A boundary that waits for its summary. */
   #boundary: Entry | null = null
 
-  constructor(index: Index) {
+  readonly #prompts: ReadonlySet<number>
+
+  constructor(index: Index, prompts: ReadonlySet<number>) {
     this.#index = index
+    this.#prompts = prompts
   }
 
   read(entry: Entry): void {
@@ -83,7 +87,7 @@ export class SessionReader {
     if (entry.type === 'system')
       return entry.subtype === 'microcompact_boundary' ? clearingTurn(entry, this.#index) : systemTurn(entry)
     if (entry.type === 'attachment') return attachmentTurn(entry)
-    if (entry.type === 'queue-operation') return queueTurn(entry)
+    if (entry.type === 'queue-operation') return queueTurn(entry, this.#prompts)
     return QUIET.has(entry.type) ? null : unknownTurn(entry)
   }
 }

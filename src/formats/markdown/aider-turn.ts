@@ -29,7 +29,8 @@ function othersIn(text: string, [start, end]: Range): Range | null {
   return found ? [start + found.index, start + found.index + found[0].length] : null
 }
 
-const bareLines = (text: string): string => text.replace(/^> ?/gm, '').replace(/[ \t]+$/gm, '')
+const unquoted = (text: string): string => text.replace(/^> ?/gm, '')
+const withoutBreaks = (text: string): string => text.replace(/[ \t]+$/gm, '')
 
 interface Placed {
   readonly at: number
@@ -63,8 +64,8 @@ class AnswerReader {
   #edits(paths: readonly string[], range: Range, failed: boolean): void {
     const isMeant = (edit: Edit): boolean => paths.length === 0 || paths.some((path) => isSameFile(path, edit.path))
     const others = failed ? othersIn(this.source.text, range) : null
-    const shown = others === null ? '' : bareLines(this.source.text.slice(range[0], range[1]))
-    const isShown = (edit: Edit): boolean => shown.includes(bareLines(edit.content.slice(0, 400)).slice(0, 300))
+    const shown = others === null ? '' : withoutBreaks(unquoted(this.source.text.slice(range[0], range[1])))
+    const isShown = (edit: Edit): boolean => shown.includes(withoutBreaks(edit.content.slice(0, 400)).slice(0, 300))
     const meant = this.#open.filter((edit) => others !== null || isMeant(edit))
     for (const edit of meant) {
       this.#open.splice(this.#open.indexOf(edit), 1)

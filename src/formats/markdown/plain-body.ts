@@ -1,11 +1,11 @@
 /** What stands in an agent's turn of a plain transcript: words, calls, and what came back. */
 import { type Fence, fenceBody, findFences, isBlank, type Line, lineText, splitLines } from '../../text/fences.js'
-import { call, place, result } from '../../tree/build.js'
+import { call, place, result, speech, thinking } from '../../tree/build.js'
 import type { Part } from '../../tree/types.js'
 import { splitThinking } from '../shared/think.js'
 import { commandOf, readCall, shellOf } from './plain-calls.js'
 import { type Marker, markerAt } from './plain-markers.js'
-import { pieceAt, type Range, type TextRecord, trim, trimLines } from './slices.js'
+import { partAt, pieceAt, type Range, type TextRecord, trim, trimLines } from './slices.js'
 
 const RESULT_FENCE = /^(?:json[ ,]+)?tool[-_ ]?(?:result|output|response)s?\b/i
 const CALL_FENCE = /^(?:json[ ,]+)?(?:tool|function)(?:[-_ ]?(?:call|use|code))?s?\b/i
@@ -50,8 +50,11 @@ class BodyReader {
   #said(start: number, end: number): void {
     const bare = trim(this.source.text, [start, end])
     if (!bare) return
-    const { value, at } = pieceAt(this.source, bare)
-    this.parts.push(...splitThinking(value, at))
+    const { value, at: from } = pieceAt(this.source, bare)
+    for (const { type, value: words, at } of splitThinking(value, from)) {
+      const make = type === 'thinking' ? thinking : speech
+      this.parts.push(...partAt(this.source, [at.offset, at.offset + words.length], make))
+    }
   }
 
   /** Fences at the very end that hold commands, up to a number of them: the calls that tool turns answer. */

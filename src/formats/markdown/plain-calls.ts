@@ -38,7 +38,8 @@ function pairsOf(text: string, separator: RegExp): Readonly<Record<string, strin
     .filter((item) => item !== '')
     .map((item) => PAIR.exec(item))
   if (pairs.length === 0 || pairs.some((pair) => pair === null)) return null
-  return Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]!.replace(/^(["'])(.*)\1$/, '$2')]))
+  const key = (word: string): string => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word)
+  return Object.fromEntries(pairs.map((pair) => [key(pair![1]!), pair![2]!.replace(/^(["'])(.*)\1$/, '$2')]))
 }
 
 const first = (value: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined =>

@@ -69,7 +69,10 @@ function ofStyle({ found }: Scan, style: Style): readonly Found[] {
     if (marker.role === 'user') return marker.level === user.level
     if (marker.role === 'assistant') return marker.level === assistant.level
     if (marker.level === user.level || marker.level === assistant.level) return true
-    return marker.level > top && (marker.isNested || (marker.role === 'tool' && !marker.isResult && tellsResults))
+    return (
+      marker.level > top &&
+      (marker.isNested || (marker.role === 'tool' && marker.tool !== null && !marker.isResult && tellsResults))
+    )
   })
 }
 

@@ -52,7 +52,7 @@ function readRecords(conversation: Conversation): readonly Read[] {
   if (!tellsResults) return read
   // where results are headed as such, a bare "Tool: x" heads the call
   return read.map((item) =>
-    item.marker.role === 'tool' && !item.marker.isResult
+    item.marker.role === 'tool' && !item.marker.isResult && item.marker.tool !== null
       ? { ...item, marker: { ...item.marker, role: 'call' as const } }
       : item,
   )

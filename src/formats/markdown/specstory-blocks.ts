@@ -1,5 +1,5 @@
 /** Blocks of SpecStory that are told by their tags: tool uses and thoughts. */
-import { type Line, lineText } from '../../text/fences.js'
+import { findFences, type Interrupts, inFences, type Line, lineText } from '../../text/fences.js'
 
 export interface Block {
   readonly kind: 'tool' | 'thought'
@@ -46,8 +46,7 @@ function toolTags(text: string, lines: readonly Line[]): Tags {
 }
 
 /** Outermost tool blocks. An opening that was never paired ends at the next closing, or before the next turn. */
-function toolBlocks(text: string, lines: readonly Line[], nextTurn: NextTurn): Block[] {
-  const { opens, closes, pairs } = toolTags(text, lines)
+function toolBlocks({ opens, closes, pairs }: Tags, count: number, nextTurn: NextTurn): Block[] {
   const blocks: Block[] = []
   let close = 0
   let free = 0
@@ -55,10 +54,10 @@ function toolBlocks(text: string, lines: readonly Line[], nextTurn: NextTurn): B
     if (first < free) continue
     while (close < closes.length && closes[close]! < first) close++
     const paired = pairs.get(first)
-    const closing = paired ?? closes[close] ?? lines.length
-    const turn = paired === undefined ? nextTurn(first) : lines.length
-    const closed = closing < lines.length && closing < turn
-    const last = closed ? closing : Math.min(turn, lines.length) - 1
+    const closing = paired ?? closes[close] ?? count
+    const turn = paired === undefined ? nextTurn(first) : count
+    const closed = closing < count && closing < turn
+    const last = closed ? closing : Math.min(turn, count) - 1
     blocks.push({ kind: 'tool', first, last, closed })
     free = last + 1
   }
@@ -78,9 +77,8 @@ function thoughtLines(text: string, lines: readonly Line[]): { readonly opens: n
   return { opens, closes }
 }
 
-/** All blocks of a text in order. A thought that never ends is none: it is said. */
-export function findBlocks(text: string, lines: readonly Line[], nextTurn: NextTurn): Block[] {
-  const tools = toolBlocks(text, lines, nextTurn)
+/** Tool blocks and thoughts in order. A thought that never ends is none: it is said. */
+function withThoughts(text: string, lines: readonly Line[], tools: readonly Block[], nextTurn: NextTurn): Block[] {
   const { opens, closes } = thoughtLines(text, lines)
   const found: Block[] = []
   let tool = 0
@@ -97,4 +95,36 @@ export function findBlocks(text: string, lines: readonly Line[], nextTurn: NextT
     while (tool < tools.length && tools[tool]!.first <= last) tool++
   }
   return [...found, ...tools.slice(tool)]
+}
+
+export interface LaidOut {
+  /** Blocks outside code, in order. */
+  readonly blocks: readonly Block[]
+  readonly inBlock: (line: number) => boolean
+  /** Code outside blocks. */
+  readonly inFence: (line: number) => boolean
+}
+
+function marked(blocks: readonly Block[], count: number): (line: number) => boolean {
+  const inside = new Uint8Array(count)
+  for (const { first, last } of blocks) inside.fill(1, first, last + 1)
+  return (line) => inside[line] === 1
+}
+
+/** Finds blocks and code outside them. A tag without its partner that stands in closed code is an example. */
+export function layOut(text: string, lines: readonly Line[], nextTurn: NextTurn, interrupts: Interrupts): LaidOut {
+  const count = lines.length
+  const tags = toolTags(text, lines)
+  const paired = toolBlocks({ ...tags, opens: tags.opens.filter((open) => tags.pairs.has(open)) }, count, nextTurn)
+  const isSure = marked(withThoughts(text, lines, paired, nextTurn), count)
+  const shown = inFences(
+    findFences(text, lines, { ignores: isSure, interrupts }).filter(({ closed }) => closed),
+    count,
+  )
+  const opens = tags.opens.filter((open) => tags.pairs.has(open) || !shown(open))
+  const all = withThoughts(text, lines, toolBlocks({ ...tags, opens }, count, nextTurn), nextTurn)
+  const inAny = marked(all, count)
+  const inFence = inFences(findFences(text, lines, { ignores: inAny, interrupts }), count)
+  const blocks = all.filter(({ first }) => !inFence(first))
+  return { blocks, inBlock: marked(blocks, count), inFence }
 }

@@ -41,7 +41,7 @@ class Scanner {
     return mark ? OUTPUT_INFO.has(mark.info) : LABEL.test(this.words(n))
   }
 
-  /** The last line of a fence of input: the first close after which output begins, or nothing follows. */
+  /** The last line of a fence of input: the first close that ends the body, or after which output begins below a blank. */
   endOfInput(first: number, length: number): number {
     let fallback = -1
     for (let i = first + 1; i < this.lines.length; i++) {
@@ -49,7 +49,7 @@ class Scanner {
       if (mark?.info !== '' || mark.length < length) continue
       if (fallback < 0) fallback = i
       const next = this.nextFilled(i + 1)
-      if (next >= this.lines.length || this.beginsOutput(next)) return i
+      if (next >= this.lines.length || (next > i + 1 && this.beginsOutput(next))) return i
     }
     return fallback < 0 ? this.lines.length - 1 : fallback
   }

@@ -1,7 +1,7 @@
 /** Where the turns of a SpecStory export begin: at headings that stand neither in code nor in tool output. */
-import { findFences, inFences, splitLines } from '../../text/fences.js'
+import { splitLines } from '../../text/fences.js'
 import type { RecordRef } from '../../tree/types.js'
-import { findBlocks } from './specstory-blocks.js'
+import { layOut } from './specstory-blocks.js'
 import { type Heading, headingAt } from './specstory-headings.js'
 
 interface Candidate {
@@ -50,20 +50,17 @@ export function cutSpecStory(text: string): readonly RecordRef[] {
     seen.add(heading.speaker)
   }
   const next = nextTurns(candidates, lines.length)
-  const blocks = new Uint8Array(lines.length)
-  for (const { first, last } of findBlocks(text, lines, (line) => next[line]!)) blocks.fill(1, first, last + 1)
-  const fences = findFences(text, lines, {
-    ignores: (line) => blocks[line] === 1,
-    interrupts(line) {
-      const candidate = blocks[line] === 1 ? undefined : byLine.get(line)
+  const { inBlock, inFence } = layOut(
+    text,
+    lines,
+    (line) => next[line]!,
+    (line) => {
+      const candidate = byLine.get(line)
       if (!candidate) return null
       if (candidate.inOrder) return 'surely'
       return candidate.heading.time === '' && timedSpeakers.has(candidate.heading.speaker) ? null : 'maybe'
     },
-  })
-  const fenced = inFences(fences, lines.length)
-  const starts = candidates
-    .filter(({ line }) => blocks[line] !== 1 && !fenced(line))
-    .map(({ line }) => lines[line]!.start)
+  )
+  const starts = candidates.filter(({ line }) => !inBlock(line) && !inFence(line)).map(({ line }) => lines[line]!.start)
   return starts.map((start, n) => ({ start, end: starts[n + 1] ?? text.length }))
 }

@@ -10,7 +10,7 @@ const SUMMARIES: readonly Pattern[] = [
   [/^(?:Searched codebase|Searched (?:the )?web|Search(?:ed)?(?: for)?) "(.*)" in (.+)$/i, 'query', 'path'],
   [/^(?:Searched codebase|Searched (?:the )?web|Search(?:ed)?(?: for)?) "(.*)"$/i, 'query'],
   [/^Listed directory (.+)$/i, 'path'],
-  [/^Listed current directory$/i],
+  [/^(?:Listed current directory|Todo List)$/i],
   [/^(?:Read lints|Lint)\b(.*)$/i, 'description'],
 ]
 

@@ -57,6 +57,13 @@ function toldBy(output: string): Record<string, string> {
   return {}
 }
 
+/** The lines that editors print around a change say nothing of what was asked for. */
+function withoutWords(input: Readonly<Record<string, unknown>>, isBrief: boolean): Readonly<Record<string, unknown>> {
+  if (!isBrief) return input
+  const { description: _, ...rest } = input
+  return rest
+}
+
 export interface ToolSource {
   readonly type: string
   readonly name: string
@@ -65,11 +72,8 @@ export interface ToolSource {
   readonly torn: boolean
 }
 
-/** Output that an editor's export prints without a fence: a table, a list, or the count in the summary. */
-function briefOutput(source: TextRecord, type: string, rest: Range, outcome: Range | null): Range | null {
-  if (type === 'write' || type === 'task') return null
-  return trimLines(source.text, rest) ?? outcome
-}
+/** Tools whose output editors print as a table or a list, without a fence; null of it, the count in the summary. */
+const PRINTS_CODE = new Set(['write', 'task', 'shell'])
 
 export function readTool(source: TextRecord, { type, name, range, torn }: ToolSource): ToolUse {
   const { text, record } = source
@@ -80,18 +84,15 @@ export function readTool(source: TextRecord, { type, name, range, torn }: ToolSo
   const isBrief = after.startsWith(' • ') || (title === null && line !== '')
   const said = isBrief ? readSummary(after.replace(/^ • /, '')) : null
   const body = splitBody(text, inside)
-  const isTable = said !== null && body.output === null
-  const given =
-    isTable && type !== 'write' && type !== 'task'
-      ? { input: {}, at: summary[0] }
-      : readGiven(text, body.given, type, name)
+  const isTable = said !== null && body.output === null && !PRINTS_CODE.has(type)
+  const given = isTable ? { input: {}, at: summary[0] } : readGiven(text, body.given, type, name)
   const inSummary = isBrief
     ? { input: {}, at: -1 }
     : readGiven(text, [summary[0] + (title?.[0].length ?? 0), summary[1]], type, name)
   const outcomeAt = said?.outcome ? text.lastIndexOf(said.outcome, summary[1]) : -1
   const outcome: Range | null = outcomeAt < summary[0] ? null : [outcomeAt, outcomeAt + said!.outcome!.length]
   const shown = isTable
-    ? briefOutput(source, type, inside, outcome)
+    ? (trimLines(text, inside) ?? outcome)
     : body.output && (trimLines(text, body.output) ?? body.output)
   const output = shown && pieceAt(source, shown)
   const hasSummary = Object.keys(inSummary.input).length > 0
@@ -99,7 +100,12 @@ export function readTool(source: TextRecord, { type, name, range, torn }: ToolSo
     record,
     type,
     name: name !== '' ? name : (title?.[1] ?? 'tool'),
-    input: { ...(output ? toldBy(output.value) : {}), ...given.input, ...inSummary.input, ...said?.input },
+    input: {
+      ...(output ? toldBy(output.value) : {}),
+      ...withoutWords(given.input, isBrief),
+      ...inSummary.input,
+      ...said?.input,
+    },
     at: hasSummary ? inSummary.at : isBrief || Object.keys(given.input).length === 0 ? summary[0] : given.at,
     output,
     failed: body.failed,

@@ -1,10 +1,10 @@
 /** One turn of a SpecStory export, taken apart: what is said, thought, called and returned. */
 
-import { findFences, inFences, isBlank, type Line, lineText, splitLines } from '../../text/fences.js'
+import { isBlank, type Line, lineText, splitLines } from '../../text/fences.js'
 import { result, thinking } from '../../tree/build.js'
 import type { Part } from '../../tree/types.js'
 import { partAt, pieceAt, type Range, type TextRecord, trim } from './slices.js'
-import { type Block, findBlocks } from './specstory-blocks.js'
+import { type Block, layOut } from './specstory-blocks.js'
 import { readSection } from './specstory-sections.js'
 import { readTool, type Silence, type ToolUse, toolParts } from './specstory-tool.js'
 
@@ -87,23 +87,24 @@ export function readTurn(source: TextRecord): TurnBody {
     ? (trim(text, [bare[0], isRuled ? bare[1] - 3 : bare[1]]) ?? [bare[0], bare[0]])
     : [start, start]
 
-  const blocks = findBlocks(text, lines, () => lines.length)
-  const inBlock = new Uint8Array(lines.length)
-  for (const block of blocks) inBlock.fill(1, block.first, block.last + 1)
-  const fenced = inFences(findFences(text, lines, { ignores: (line) => inBlock[line] === 1 }), lines.length)
-
+  const { blocks, inFence } = layOut(
+    text,
+    lines,
+    () => lines.length,
+    () => null,
+  )
   const elements: Element[] = []
   const part = (made: Part): Element => ({ kind: 'part', part: made })
   let at = first
   const say = (to: number): void => {
-    for (const section of sectionsOf(text, lines, fenced, at, to)) {
+    for (const section of sectionsOf(text, lines, inFence, at, to)) {
       const read = readSection(source, section)
       if (read.kind === 'said') elements.push(...partAt(source, read.range).map(part))
       else elements.push(read)
     }
   }
   for (const block of blocks) {
-    if (block.first < at || fenced(block.first)) continue
+    if (block.first < at) continue
     say(block.first)
     if (block.kind === 'thought') elements.push(...thoughtOf(source, lines, block).map(part))
     else elements.push({ kind: 'tool', use: toolOf(source, lines, block) })

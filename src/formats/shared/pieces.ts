@@ -14,11 +14,13 @@ const TEXT_FIELDS = [
   'title',
   'url',
   'tool_name',
+  'name',
 ] as const
 const STREAMS = ['stdout', 'stderr'] as const
 
-/** Blocks that show something instead of saying it. */
-const MEDIA = /^(?:input_|output_)?(?:image|image_url|audio|file|video|document|computer_screenshot|screenshot)$/
+/** Blocks that show something instead of saying it, or say it to the provider alone. */
+const MEDIA =
+  /^(?:input_|output_)?(?:image|image_url|audio|file|video|document|computer_screenshot|screenshot|encrypted_content)$/
 
 export const isMedia = (type: unknown): boolean => typeof type === 'string' && MEDIA.test(type)
 

@@ -159,7 +159,7 @@ export const en: Cues = {
     commit: 'commit',
     push: 'push',
     deploy: 'deploy release publish promote ship roll rollout redeploy announce',
-    send: 'send post mail email e-mail notify message forward escalate reply transfer file submit share ping tell-them invite contact',
+    send: 'send post mail email e-mail notify message forward escalate reply transfer submit share ping tell-them invite contact',
     order:
       'book cancel refund order buy purchase pay charge exchange return reschedule reserve approve reject assign process credit ship move',
     delegate: 'delegate dispatch spawn hand ask',
@@ -366,7 +366,7 @@ export const en: Cues = {
     "done | finished | completed | complete | fixed | works | working | passed | passes | pass | passing | succeeded | successful | successfully | ready | resolved | created | updated | added | removed | deleted | implemented | in place | green | clean | merged | deployed | published | sent | booked | cancelled | canceled | confirmed | applied | installed | committed | pushed | is in | are in | now has | now have | is now | are now | all set | verified | renamed | restored | reverted | migrated | imported | set up | shipped | up and running | found | located | identified | the answer is | result | results | shows | returned | returns | there is | there are | here is | here are | here's | looks like | turns out | because | caused by | the issue was | the problem was | no longer | transferred | upgraded | changed | refunded | mailed | written | saved | built | tested",
   ),
   retractions: words(
-    'instead | no longer needed | not needed | unnecessary | not necessary | no need | would not help | does not help | rather than | scrap | abandon | skip | drop | withdraw | change of plan | on second thought | ruled out | rejected | supersedes | moot | obsolete | different approach | another approach | turns out | already',
+    "instead | no longer needed | not needed | unnecessary | not necessary | no need | would not help | does not help | won't help | doesn't help | scrap | abandon | withdraw | change of plan | on second thought | ruled out | rejected | supersedes | moot | obsolete | different approach | another approach",
   ),
   temporary: words(
     'temporarily | temporary | for the moment | just for this | while debugging | for debugging | for the duration | for the time being | for a moment | until this is fixed | put it back | set it back | switch it back | turn it back | change it back | revert it afterwards | restore it afterwards | undo it afterwards',
