@@ -4,7 +4,7 @@ import type { Act } from '../../src/language/acts/act.js'
 import type { Frame } from '../../src/language/frames.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Outcome } from '../../src/language/outcomes/outcome.js'
-import type { Entry } from '../../src/ledger/book.js'
+import type { Entry, Sighting } from '../../src/ledger/book.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
 
 export interface Promised {
@@ -19,6 +19,12 @@ export interface Promised {
   /** A call of its class came back since. */
   tried: boolean
   failed: boolean
+  /** Objects of the acts that kept it so far. */
+  readonly covered: Set<string>
+  /** The last result that kept it. */
+  kept: Sighting | null
+  /** It takes several calls. */
+  readonly many: boolean
   /** The action that it was to precede came first. */
   broken: boolean
 }
@@ -43,12 +49,18 @@ export const inClass = (promise: Promised, act: Act): boolean => act.actions.som
 export const worksNow = (promise: Promised, act: Act): boolean =>
   inClass(promise, act) && !conflicts(promise.objects, act)
 
+/** Announcements between a promise of change and the change itself. */
+const SOON = 3
+
 /** Whether a later act works on it: class and the same thing, or a class that tells by itself. */
-export function worksLater(promise: Promised, act: Act, rarity: Rarity): boolean {
+export function worksLater(promise: Promised, act: Act, rarity: Rarity, age: number): boolean {
   if (!inClass(promise, act)) return false
   // "fix it": what it is, only the class of the act can tell
   if (promise.objects.length === 0) return promise.action !== 'any'
   if (meets(promise.objects, act.objects, rarity)) return true
+  // a change that needed a look first: the edit that follows is its own, whatever the file is called
+  if (effectOf(promise.action) === 'write' && act.effect === 'write' && age <= SOON && !conflicts(promise.objects, act))
+    return true
   const exact = act.actions.includes(promise.action)
   return exact && isTelling(promise.action) && !conflicts(promise.objects, act)
 }
@@ -61,3 +73,32 @@ export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
   if (looks) return outcome.status !== 'error'
   return outcome.status === 'ok' && outcome.conditions.length === 0
 }
+
+const WHOLE: ReadonlySet<string> = new Set([
+  'all',
+  'every',
+  'each',
+  'remaining',
+  'rest',
+  'individually',
+  'batches',
+  'both',
+  'recursively',
+  'systematically',
+])
+
+/** To read "all documents" takes more than one call, so that only a report ends it. */
+export const isMany = (action: Action, words: string): boolean =>
+  (action === 'look' || action === 'search') &&
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => WHOLE.has(word))
+
+/** Whether a name that it mentions has been worked on by none of the acts that kept it. */
+export const isPartial = (promise: Promised): boolean =>
+  promise.objects.some(
+    (object) =>
+      object.kind === 'name' &&
+      ![...promise.covered].some((key) => key.includes(object.key) || object.key.includes(key)),
+  )

@@ -16,7 +16,7 @@ import {
   wordsAt,
 } from '../../src/lint/view.js'
 import { PLAN_LEADS, VERBAL } from './cues.js'
-import { isKept, keyOf, type Promised, worksLater, worksNow } from './promise.js'
+import { isKept, isMany, isPartial, keyOf, type Promised, worksLater, worksNow } from './promise.js'
 
 const QUOTE = 240
 
@@ -69,7 +69,10 @@ export function promises(context: RuleContext): Promises {
       pending: new Set(),
       tried: false,
       failed: false,
+      covered: new Set(),
+      kept: null,
       broken: false,
+      many: isMany(frame.action, wordsAt(spoken, frame)),
     }
     open.add(promise)
     byObject.add(promise, frame.objects)
@@ -143,6 +146,7 @@ export function promises(context: RuleContext): Promises {
       part++
       if (spoken.voice === 'user') return cancel(spoken)
       if (resultSince) {
+        settleKept()
         fresh = []
         resultSince = false
       }
@@ -156,7 +160,8 @@ export function promises(context: RuleContext): Promises {
       for (const promise of fresh) if (open.has(promise) && worksNow(promise, call.act)) linked.add(promise)
       for (const promise of open) {
         if (linked.has(promise) || fresh.includes(promise)) continue
-        if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity)) linked.add(promise)
+        if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
+          linked.add(promise)
       }
       if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
       for (const promise of linked) link(promise, call)
@@ -173,6 +178,15 @@ export function promises(context: RuleContext): Promises {
 
     turnEnd(view) {
       if (view.voice === 'agent') settleByReport(view)
+    },
+
+    end() {
+      for (const promise of open) {
+        if (!promise.kept || promise.broken) continue
+        // worked on, and not said to be over: in doubt
+        promise.entry.most = 'info'
+        promise.entry.candidate = promise.kept
+      }
     },
   }
 
@@ -193,16 +207,23 @@ export function promises(context: RuleContext): Promises {
     const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
     if (isKept(promise, call.act, outcome)) {
       promise.failed = false
-      if (promise.pending.size === 0)
-        settle(promise, {
-          at,
-          quote: firstLine(result),
-          how: outcome.structured ? 'structured success' : 'observed effect',
-        })
+      for (const object of call.act.objects) promise.covered.add(object.key)
+      promise.kept = {
+        at,
+        quote: firstLine(result),
+        how: outcome.structured ? 'structured success' : 'observed effect',
+      }
+      if (promise.pending.size === 0 && !promise.many && !isPartial(promise)) settle(promise, promise.kept)
     } else {
       promise.failed = true
       promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
     }
+  }
+
+  /** What was worked on in part is over when its agent speaks of the next thing. */
+  function settleKept(): void {
+    for (const promise of open)
+      if (promise.kept && promise.pending.size === 0 && !promise.many) settle(promise, promise.kept)
   }
 
   /** A person calls it off. */
@@ -275,7 +296,17 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
       const doubtful = doubt(frame, utterance, view, inPlan)
       if (doubtful === null) continue
       // to explain, and then explaining, is one breath
-      if (VERBAL.has(frame.action) && (i < utterances.length - 1 || block !== 'prose')) continue
+      const more = i < utterances.length - 1
+      if (VERBAL.has(frame.action) && (more || block !== 'prose')) continue
+      // to look, and then telling what was seen, with another call: thinking aloud
+      if (
+        more &&
+        effectOf(frame.action) === 'read' &&
+        !frame.gate &&
+        view.calls.length > 0 &&
+        !view.calls.some((call) => call.act.actions.some((done) => keeps(frame.action, done)))
+      )
+        continue
       found.push({ frame, kind: frame.modality === 'remainder' ? 'subgoal' : kindOf(frame, utterance), doubtful })
     }
   })

@@ -1,7 +1,9 @@
 /** What a person asks for: the open request, its skipped parts, and the duty to report back. */
 import { type Action, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
+import { en } from '../../src/language/cues/en.js'
 import type { Frame, Utterance } from '../../src/language/frames.js'
+import { verbOf } from '../../src/language/lemma.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
@@ -13,6 +15,7 @@ import { isReport } from './promises.js'
 
 const QUOTE = 240
 const PARTS = 4
+const MORE = 8
 
 interface Part {
   readonly frame: Frame
@@ -27,6 +30,8 @@ interface Request {
   readonly entry: Entry
   readonly turn: number
   readonly parts: readonly Part[]
+  /** Further sentences that each ask for something; they end with the request. */
+  readonly more: readonly Entry[]
 }
 
 const bare = (text: string): string =>
@@ -71,9 +76,30 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       messageId: 'requested',
       most: 'info',
     })
-    open.push({ entry, turn: view.index, parts })
+    open.push({ entry, turn: view.index, parts, more: openMore(view, utterance) })
     agenda.add(view.index)
   }
+
+  const openMore = (view: TurnView, main: Utterance): readonly Entry[] =>
+    utterancesOf(view)
+      .filter(
+        ({ utterance }) =>
+          utterance !== main &&
+          !utterance.has.has('standing') &&
+          utterance.frames.some((f) => f.modality === 'request' && !f.negative),
+      )
+      .slice(0, MORE)
+      .map(({ spoken, utterance }) =>
+        context.open({
+          kind: 'request',
+          at: placeIn(spoken, utterance.start),
+          quote: wordsAt(spoken, utterance).slice(0, QUOTE),
+          key: keyOf(utterance.frames[0]!.action, utterance.objects),
+          objects: utterance.objects,
+          messageId: 'requested',
+          most: 'info',
+        }),
+      )
 
   const openReportBack = (view: TurnView): void => {
     for (const { spoken, utterance } of utterancesOf(view)) {
@@ -92,10 +118,12 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     }
   }
 
-  const touch = (objects: readonly ObjectRef[], turn: number): void => {
+  /** Marks the parts that a call or a sentence takes up: by what it names, or by doing the same. */
+  const touch = (objects: readonly ObjectRef[], turn: number, does: (verb: string) => boolean): void => {
     for (const request of open)
       for (const part of request.parts)
-        if (!part.touched && request.turn < turn && meets(part.objects, objects, rarity)) part.touched = true
+        if (!part.touched && request.turn < turn)
+          part.touched = (part.frame.verb !== null && does(part.frame.verb)) || meets(part.objects, objects, rarity)
   }
 
   const settleAll = (view: TurnView): void => {
@@ -111,7 +139,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       // a report answers the last request; an older one only by name, and so one that a compaction lost
       const named = said.some(({ utterance }) => meets(request.entry.objects, utterance.objects, rarity))
       if (!named && (request !== newest || request.entry.lost)) continue
-      context.settle(request.entry, sighting)
+      for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
       agenda.delete(request.turn)
       openSkipped(request)
     }
@@ -147,10 +175,19 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     },
     speech(spoken, view) {
       if (spoken.voice !== 'agent') return
-      for (const utterance of spoken.reading.utterances) touch(utterance.objects, view.index)
+      for (const utterance of spoken.reading.utterances)
+        touch(utterance.objects, view.index, (verb) =>
+          utterance.words.some((word) => verbOf(en, word.text)?.base === verb),
+        )
     },
     call(call, view) {
-      touch(call.act.objects, view.index)
+      touch(
+        call.act.objects,
+        view.index,
+        (verb) =>
+          call.act.tool.toLowerCase().includes(verb) ||
+          call.act.commands.some((command) => command.name.includes(verb)),
+      )
     },
     result(result) {
       const { call, outcome } = result
@@ -174,7 +211,8 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   function finish(view: TurnView): void {
     const call = view.calls.find((c) => c.act.terminal)!
     for (const request of open)
-      context.settle(request.entry, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
+      for (const entry of [request.entry, ...request.more])
+        context.settle(entry, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
     agenda.clear()
     open = []
   }

@@ -14,7 +14,7 @@ export type TaskEvent =
   | { readonly type: 'update'; readonly id: string; readonly over: boolean }
 
 const LISTS = ['todos', 'plan', 'task_list', 'tasks', 'items', 'list']
-const TEXTS = ['content', 'step', 'title', 'text', 'task', 'description', 'subject', 'name']
+const TEXTS = ['content', 'step', 'subject', 'title', 'text', 'task', 'description', 'name']
 const DONE: ReadonlySet<string> = new Set([
   'completed',
   'complete',

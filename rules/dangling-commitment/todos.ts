@@ -6,7 +6,7 @@ import { wordsOf } from '../../src/language/words.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
-import { type ActView, placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { type ActView, placeIn, type ResultView, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { ALL_DONE } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './promises.js'
@@ -19,7 +19,8 @@ export function todos(context: RuleContext): Listeners {
   const open = new Map<string, Entry>()
   /** Incremental tools: id to item. */
   const tasks = new Map<string, string>()
-  let created = 0
+  /** Creating calls: id to item. */
+  const created = new Map<string, string>()
 
   const norm = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -79,8 +80,8 @@ export function todos(context: RuleContext): Listeners {
     const event = taskEvent(call)
     if (!event) return
     if (event.type === 'create') {
-      created++
-      tasks.set(String(created), event.item.text)
+      created.set(call.act.id, event.item.text)
+      tasks.set(String(created.size), event.item.text)
       openItem(event.item)
     } else {
       const text = tasks.get(event.id)
@@ -88,11 +89,21 @@ export function todos(context: RuleContext): Listeners {
     }
   }
 
+  /** The result of a creation tells the id: "Task #5 created". */
+  const nameTask = (result: ResultView): void => {
+    const text = result.call && created.get(result.call.act.id)
+    if (text == null) return
+    const words = wordsOf((result.part.pieces[0]?.value ?? '').slice(0, 200))
+    const id = words.find((word) => word.kind === 'number' || word.raw.startsWith('#'))
+    if (id) tasks.set(id.text.replace('#', ''), text)
+  }
+
   return {
     call(call, view) {
       if (call.act.todo === 'list') writeList(call, view)
       else if (call.act.todo === 'items') applyTask(call)
     },
+    result: nameTask,
     speech(spoken, view) {
       if (spoken.voice === 'agent') for (const utterance of spoken.reading.utterances) taskList(spoken, utterance, view)
     },

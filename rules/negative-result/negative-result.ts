@@ -17,6 +17,8 @@ export interface Negative {
   /** What tells this result from its siblings in the same step. */
   readonly own: readonly ObjectRef[]
   readonly status: ResultView['outcome']['status']
+  /** A person refused it. */
+  readonly refused: boolean
 }
 
 export default defineRule({
@@ -63,10 +65,17 @@ export default defineRule({
       call(call, view) {
         for (const negative of open) {
           if (negative.turn >= view.index && view.turn.origin !== 'model') continue
-          const own = distinctive(negative, open, context)
+          const own = distinctive(negative, context)
           if (actsOn(call, negative, own, context.rarity, !spoke))
             settle(negative, call.part.at, call.act.main.value, 'acted on')
         }
+      },
+
+      turn(view) {
+        // a person who refused a call knows it
+        for (const negative of open)
+          if (negative.refused && negative.turn < view.index && view.turn.origin !== 'tool')
+            settle(negative, { record: view.record, pointer: '', offset: 0 }, '', 'refused by a person')
       },
 
       result(result, view) {
@@ -75,6 +84,16 @@ export default defineRule({
         for (const negative of open)
           if (outcome.status === 'ok' && turnsPositive(result, negative, context.rarity))
             settle(negative, outcome.at, result.part.pieces[0]?.value.split('\n')[0] ?? '', 'turned positive')
+        if (outcome.status === 'ok' && result.call?.act.actions.includes('search')) {
+          for (const negative of open)
+            if (negative.status === 'empty' && isSibling(negative, result, context))
+              settle(
+                negative,
+                outcome.at,
+                result.part.pieces[0]?.value.split('\n')[0] ?? '',
+                'found by a sibling query',
+              )
+        }
         if (outcome.status === 'ok' || isNone(result, context)) return
         if (expected && (outcome.status === 'failed-check' || outcome.status === 'error')) return
         add(result, view)
@@ -93,7 +112,14 @@ export default defineRule({
         messageId: outcome.status,
         data: { call: describe(call) },
       })
-      open.add({ entry, call, turn: view.index, own: objects, status: outcome.status })
+      open.add({
+        entry,
+        call,
+        turn: view.index,
+        own: objects,
+        status: outcome.status,
+        refused: result.part.stopped !== undefined,
+      })
     }
   },
 })
@@ -107,30 +133,30 @@ const isNone = (result: ResultView, context: RuleContext): boolean =>
   result.call?.act.todo != null ||
   (result.call === null && context.trajectory.capabilities.calls && result.part.callId !== null)
 
-/** Objects of a negative that none of its siblings shares. */
-function distinctive(negative: Negative, open: ReadonlySet<Negative>, context: RuleContext): readonly ObjectRef[] {
-  const view = context.turns.find((turn) => turn.index === negative.turn)
-  const siblings = new Set<string>()
-  const related = context.turns.filter((turn) => view !== undefined && Math.abs(turn.index - view.index) <= 8)
-  for (const turn of related)
-    for (const call of turn.calls)
-      if (negative.call && call !== negative.call && sameStep(call, negative.call, context))
-        for (const object of call.act.objects) siblings.add(object.key)
-  const own = negative.own.filter((object) => !siblings.has(object.key))
-  return own.length > 0 || open.size === 0 ? own : negative.own
+/** Objects of a negative that none of the calls beside it shares. */
+function distinctive(negative: Negative, context: RuleContext): readonly ObjectRef[] {
+  const shared = new Set(siblings(negative, context).flatMap((call) => call.act.objects.map((object) => object.key)))
+  return negative.own.filter((object) => !shared.has(object.key))
 }
 
-/** Calls between which no agent speech stands. */
-function sameStep(a: ActView, b: ActView, context: RuleContext): boolean {
-  const from = Math.min(a.record, b.record)
-  const to = Math.max(a.record, b.record)
-  return !context.turns.some(
-    (turn) =>
-      turn.voice !== null &&
-      turn.speech.length > 0 &&
-      turn.record > from &&
-      turn.record <= to &&
-      !(turn.record === to && turn.calls.includes(a.record === to ? a : b)),
+/** Sibling queries for the same thing, in other spelling or another folder: a hit of one answers the misses of the others. */
+const isSibling = (negative: Negative, result: ResultView, context: RuleContext): boolean =>
+  result.call !== null &&
+  negative.call?.act.tool === result.call.act.tool &&
+  siblings(negative, context).includes(result.call) &&
+  overlap(negative.call.act.objects, result.call.act.objects, context.rarity).share >= 0.4
+
+/** Calls issued beside it: in the same message, or before it returned. */
+function siblings(negative: Negative, context: RuleContext): readonly ActView[] {
+  const { call } = negative
+  if (!call) return []
+  const near = context.turns.slice(Math.max(0, negative.turn - 12), negative.turn + 1)
+  const own = near.find((turn) => turn.calls.includes(call))
+  return near.flatMap((turn) =>
+    turn.calls.filter(
+      (other) =>
+        other !== call && (turn === own || (other.record > call.record && other.record < negative.entry.at.record)),
+    ),
   )
 }
 
@@ -146,13 +172,13 @@ function states(
   if (negative.turn > view.index) return false
   const troubled =
     utterance.negative || utterance.goodNews || utterance.has.has('trouble') || utterance.has.has('retraction')
-  const own = distinctive(negative, open, context)
+  const own = distinctive(negative, context)
   const named = overlap(own, utterance.objects, context.rarity)
   if (troubled && (named.shared >= 2 || meets(own, utterance.objects, context.rarity))) return true
   const next = isNext(negative, view, context)
   if (!next) return false
   const alone =
-    [...open].filter((other) => other.turn === negative.turn).length === 1 && siblingsOf(negative, context) === 0
+    [...open].filter((other) => other.turn === negative.turn).length === 1 && siblings(negative, context).length === 0
   if (troubled && alone) return true
   // a conclusion about that very thing, right or wrong
   return alone && named.shared >= 5 && wordsAt(spoken, utterance).length > 0 && !onlyAnnounces(utterance)
@@ -166,13 +192,4 @@ function isNext(negative: Negative, view: TurnView, context: RuleContext): boole
   for (let i = negative.turn + 1; i < view.index; i++)
     if (context.turns[i]?.voice === 'agent' && context.turns[i]!.speech.length > 0) return false
   return true
-}
-
-function siblingsOf(negative: Negative, context: RuleContext): number {
-  if (!negative.call) return 0
-  let n = 0
-  for (let i = Math.max(0, negative.turn - 4); i <= negative.turn + 1; i++)
-    for (const call of context.turns[i]?.calls ?? [])
-      if (call !== negative.call && sameStep(call, negative.call, context)) n++
-  return n
 }

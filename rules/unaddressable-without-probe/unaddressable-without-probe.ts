@@ -69,7 +69,10 @@ function judge(boundary: Boundary, context: RuleContext): void {
       evidence,
       needs: [quoteOf(piece).at.record],
     })
-  if (boundary.opaque) return report('opaque', {}, [], marker)
+  if (boundary.opaque) {
+    report('opaque', {}, [], marker)
+    return
+  }
   const words = boundary.summary.map((piece) => piece.value).join(' ')
   if (boundary.shape !== 'summary' || words.trim().length < 12) {
     if (dropped.length > 0 || boundary.shape !== 'summary') report('empty', {}, [], marker)

@@ -14,7 +14,7 @@ import { count, emptyTally, exitCode } from './exit-code.js'
 import { type FlagReader, UsageError } from './flags.js'
 import type { Core, ExitCode, Host } from './host.js'
 import { lintFlags } from './options.js'
-import { openOutput } from './output.js'
+import { openOutput, outputPath } from './output.js'
 import { printConfig } from './print-config.js'
 import { inputFormat, selectionFrom } from './selection.js'
 import { showsUnicode, terminalWidth, wantsColor } from './terminal.js'
@@ -132,6 +132,7 @@ async function run(flags: FlagReader, positionals: readonly string[], host: Host
   }
   const lintRun: LintRun = {
     ...selection,
+    exclude: outputPath(flags.text('output-file'), selection.args, host.cwd),
     rules: core.rules,
     lint: core.lintSource,
     readStdin: host.readStdin,

@@ -15,6 +15,15 @@ function writeAll(descriptor: number, text: string): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
 }
 
+/** Absolute path of the report, which must be none of the transcripts. */
+export function outputPath(file: string | undefined, inputs: readonly string[], cwd: string): string | undefined {
+  if (file === undefined) return undefined
+  const path = resolve(cwd, file)
+  if (inputs.some((input) => resolve(cwd, input) === path))
+    throw new UsageError(`--output-file ${file} is itself to be linted; write the report elsewhere.`)
+  return path
+}
+
 /** Opens the output. The file is made on the first write, so that a run that fails before leaves the old one alone. */
 export function openOutput(file: string | undefined, host: Host): Output {
   if (file === undefined) return { write: host.out, close: () => undefined }

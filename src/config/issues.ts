@@ -93,7 +93,8 @@ function valueProblem(root: unknown, issues: readonly (Issue & { readonly path: 
   const types = issues.flatMap((issue) =>
     issue.code === 'invalid_type' ? [EXPECTED[issue.expected] ?? issue.expected] : [],
   )
-  if (value === undefined) return { path, problem: 'this key is missing', remedy: `It holds ${types.join(' or ')}.` }
+  if (value === undefined && path.length > 0)
+    return { path, problem: 'this key is missing', remedy: `It holds ${types.join(' or ')}.` }
   if (known.length > 0) {
     const words = known.filter((word): word is string => typeof word === 'string')
     const remedy = typeof value === 'string' ? remedyFor(value, words) : `Known: ${known.join(', ')}`

@@ -55,12 +55,12 @@ export const effectOf = (action: Action): Effect =>
 
 /** Doing any of these does the promised action. An action always keeps its own promise. */
 const KEPT_BY: Readonly<Record<Action, readonly Action[]>> = {
-  look: ['search', 'fetch', 'check', 'test', 'build', 'lint', 'run', 'delegate'],
+  look: ['search', 'fetch', 'check', 'test', 'build', 'lint', 'run', 'delegate', 'wait'],
   search: ['look', 'fetch', 'check', 'delegate'],
   fetch: ['search', 'look', 'check', 'run'],
   check: ['look', 'search', 'fetch', 'test', 'build', 'lint', 'run', 'wait', 'delegate'],
   test: ['check'],
-  build: ['run'],
+  build: ['run', 'test'],
   lint: ['check'],
   format: ['lint'],
   run: [

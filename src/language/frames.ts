@@ -98,6 +98,26 @@ const DETERMINERS = new Set([
   'more',
   'another',
 ])
+const SUBJECTS = new Set([
+  'it',
+  'i',
+  'we',
+  'the',
+  'this',
+  'that',
+  'there',
+  'they',
+  'you',
+  'he',
+  'she',
+  'these',
+  'those',
+  'a',
+  'an',
+  'my',
+  'our',
+  'its',
+])
 const FINITE = new Set([
   'is',
   'are',
@@ -195,24 +215,34 @@ interface Start {
   readonly negative: boolean
 }
 
-/** Class of "run", "do", "start" and of a clause without a verb: what its nouns say. */
-function actionOf(verb: Verb | null, words: readonly Word[], from: number, to: number, cues: Cues): Action {
+/**
+ * Classes of "run", "do", "start" and of a clause without a verb: what its nouns say. "Run fmt, lint and tests" is
+ * three.
+ */
+function actionsOf(verb: Verb | null, words: readonly Word[], from: number, to: number, cues: Cues): readonly Action[] {
+  for (let i = from; i < to; i++)
+    if (Object.hasOwn(cues.nouns, words[i]!.text) && cues.nouns[words[i]!.text] === 'plan') return ['plan']
   const general = verb === null || verb.action === 'any' || verb.action === 'run'
-  if (!general && verb.action !== 'check') return verb.action
+  if (!general && verb.action !== 'check') return [verb.action]
+  const found = new Set<Action>()
   for (let i = from; i < to; i++) {
-    for (const token of words[i]!.kind === 'code' ? words[i]!.text.split(/[\s:]+/) : [words[i]!.text]) {
+    for (const token of words[i]!.kind === 'code' || words[i]!.kind === 'name'
+      ? words[i]!.text.split(/[\s:/]+/)
+      : [words[i]!.text]) {
       const noun = Object.hasOwn(cues.nouns, token) ? cues.nouns[token]! : null
-      if (noun && (general || noun === 'build' || noun === 'lint')) return noun
+      if (noun && (general || noun === 'build' || noun === 'lint')) found.add(noun)
     }
   }
-  return verb?.action ?? 'any'
+  if (found.size === 0) return [verb?.action ?? 'any']
+  return verb?.action === 'run' ? [...found] : [[...found][0]!]
 }
 
 /** A gerund that opens a clause is its subject when a finite verb follows: "Running the suite takes five minutes". */
 function isSubject(words: readonly Word[], from: number): boolean {
   for (let i = from; i < words.length && i < from + 12; i++) {
     const { text, kind } = words[i]!
-    if (kind === 'mark') return false
+    // "Looking at X, it also uses Y": a participle, and its subject
+    if (kind === 'mark') return text === ',' && SUBJECTS.has(words[i + 1]?.text ?? '')
     if (FINITE.has(text)) return true
     if (
       text === 'that' ||
@@ -270,7 +300,7 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
   if (word?.kind !== 'word') return null
   const verb = verbOf(cues, word.text)
   if (!verb || (verb.action === 'any' && verb.form === 'base' && voice === 'agent')) return null
-  const isOpening = i === 0 || words[i - 1]!.kind === 'mark'
+  const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && words[i - 1]!.text !== ',')
   const start = (modality: Modality): Start => ({ from: i, verbAt: at, verb, modality, bare: true, negative: false })
   if (verb.form === 'ing')
     return isOpening && voice === 'agent' && !isSubject(words, at + 1) ? start('intention') : null
@@ -282,8 +312,14 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
     Object.hasOwn(cues.nouns, word.text) &&
     !(next && (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name'))
   if (isNoun || !next || (next.kind === 'mark' && next.text !== '(')) return null
+  // "Rebase applies commits": its subject
+  if (voice === 'agent' && next.kind === 'word' && (FINITE.has(next.text) || verbOf(cues, next.text)?.form === 's'))
+    return null
   return start(voice === 'user' ? 'request' : 'intention')
 }
+
+/** To make sure of something is to check it. */
+const ENSURE: Verb = { base: 'ensure', form: 'base', action: 'check' }
 
 /** A person's request behind "please", "can you", "I'd like to". */
 function requested(words: readonly Word[], hit: Hit, cues: Cues): Start | null {
@@ -296,6 +332,8 @@ function requested(words: readonly Word[], hit: Hit, cues: Cues): Start | null {
   const word = words[at]
   const verb = word?.kind === 'word' ? verbOf(cues, word.text) : null
   const negative = hit.phrase === "don't" || hit.phrase === 'do not' || hit.phrase === 'never'
+  if (hit.phrase === 'make sure' || hit.phrase === 'ensure')
+    return { from: hit.from, verbAt: hit.to - 1, verb: ENSURE, modality: 'request', bare: false, negative }
   if (verb && verb.form === 'base')
     return { from: hit.from, verbAt: at, verb, modality: 'request', bare: false, negative }
   if (['make sure', 'ensure', 'i want', 'i need', "i'd like", 'please', "don't", 'do not'].includes(hit.phrase))
@@ -315,7 +353,8 @@ function coordinated(words: readonly Word[], first: Start, from: number, to: num
     const word = words[at]
     if (!word || at >= to || word.kind !== 'word') continue
     const verb = verbOf(cues, word.text)
-    if (!verb || verb.action === 'any' || verb.form !== (first.verb?.form ?? 'base')) continue
+    if (word.text === 'make' && words[at + 1]?.text === 'sure') continue
+    if (!verb || verb.action === 'any' || (verb.form !== 'base' && verb.form !== first.verb?.form)) continue
     const next = words[at + 1]
     const isNoun = Object.hasOwn(cues.nouns, word.text) || words[i]!.text === ','
     const takesObject =
@@ -362,7 +401,13 @@ function gateIn(words: readonly Word[], hits: readonly Hit[], from: number, to: 
   return null
 }
 
-function makeFrame(words: readonly Word[], hits: readonly Hit[], start: Start, end: number, cues: Cues): Frame {
+function makeFrames(
+  words: readonly Word[],
+  hits: readonly Hit[],
+  start: Start,
+  end: number,
+  cues: Cues,
+): readonly Frame[] {
   const verbAt = start.verbAt < 0 ? start.from : start.verbAt
   let last = end
   while (last > verbAt + 1 && (words[last - 1]!.kind === 'mark' || LINKS.has(words[last - 1]!.text))) last--
@@ -370,18 +415,18 @@ function makeFrame(words: readonly Word[], hits: readonly Hit[], start: Start, e
     gateIn(words, hits, verbAt + 1, last, cues) ?? (start.from > 0 ? gateIn(words, hits, 0, start.from, cues) : null)
   const bodyEnd = gate && gate.start > words[verbAt]!.start ? words.findIndex((w) => w.start >= gate.start) : last
   const body = words.slice(start.verbAt < 0 ? start.from : start.verbAt + 1, bodyEnd)
-  return {
+  const frame = {
     start: words[start.from]!.start,
     end: words[last - 1]!.end,
     modality: start.modality,
     negative: start.negative,
-    action: actionOf(start.verb, words, verbAt + 1, bodyEnd, cues),
     verb: start.verb?.base ?? (start.verbAt >= 0 ? words[start.verbAt]!.text : null),
     objects: objectsOf(body, cues),
     gate,
     bare: start.bare,
     undecided: start.verbAt >= 0 && start.verb === null,
   }
+  return actionsOf(start.verb, words, verbAt + 1, bodyEnd, cues).map((action) => ({ ...frame, action }))
 }
 
 function startsOf(words: readonly Word[], hits: readonly Hit[], cues: Cues, voice: Voice): readonly Start[] {
@@ -497,7 +542,7 @@ export function utterance(text: string, sentence: Sentence, cues: Cues, voice: V
     if (cues.order === 'anywhere') frames = looseFrames(words, hits, cues, voice)
     else {
       const starts = startsOf(words, hits, cues, voice)
-      frames = starts.map((start) => makeFrame(words, hits, start, clauseEnd(words, start.from, starts), cues))
+      frames = starts.flatMap((start) => makeFrames(words, hits, start, clauseEnd(words, start.from, starts), cues))
     }
   }
   return {

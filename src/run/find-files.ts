@@ -50,6 +50,14 @@ const search = (patterns: string, cwd: string): Promise<readonly string[]> =>
 
 const byPath = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The plain folders that a glob begins with, and the rest. */
+function splitGlob(pattern: string): { readonly base: string; readonly rest: string } {
+  const parts = pattern.split('/')
+  const at = parts.findIndex((part) => /[*?[{(!]/.test(part))
+  const plain = parts.slice(0, Math.max(0, at)).join('/')
+  return { base: at > 0 && plain === '' ? '/' : plain, rest: parts.slice(Math.max(0, at)).join('/') }
+}
+
 interface Search {
   readonly found: readonly string[]
   readonly why: Unmatched['why']
@@ -59,7 +67,8 @@ async function below(argument: string, path: string, isFolder: boolean, cwd: str
   if (isFolder) return { found: await search(`**/*.{${ENDINGS.join(',')}}`, path), why: 'empty folder' }
   const pattern = slashes(argument)
   if (!isDynamicPattern(pattern)) return { found: [], why: 'missing' }
-  return { found: await search(pattern, cwd), why: 'no match' }
+  const { base, rest } = splitGlob(pattern)
+  return { found: await search(rest, resolve(cwd, base)), why: 'no match' }
 }
 
 /** Finds files in the order of the arguments, those of one argument by path; each once. */

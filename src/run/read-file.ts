@@ -44,11 +44,11 @@ export function decode(bytes: Buffer): ReadText {
 /** Reads a file; `most` is the largest size wanted, in bytes. */
 export function readText(file: string, most = Number.POSITIVE_INFINITY): ReadText {
   try {
-    const { size } = statSync(file)
-    if (size > most)
+    const stats = statSync(file)
+    if (stats.isFile() && stats.size > most)
       return {
         kind: 'over-limit',
-        problem: `It is larger than maxFileSize (${megabytes(size)})`,
+        problem: `It is larger than maxFileSize (${megabytes(stats.size)})`,
         remedy: TOO_LARGE_REMEDY,
       }
     return decode(readFileSync(file))

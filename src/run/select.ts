@@ -21,6 +21,8 @@ export interface Selection {
   readonly ignorePatterns?: readonly string[]
   /** Nothing is ignored but what the patterns above say. */
   readonly noIgnore?: boolean
+  /** Absolute path of a file that is none of the inputs, wherever it lies: the report being written. */
+  readonly exclude?: string | undefined
   /** Name that standard input goes by. */
   readonly stdinFilename?: string | undefined
 }
@@ -67,6 +69,7 @@ export async function select(
       yield { path, named: true, isStdin: true, ...settings, ignored: false }
     }
     for (const target of targets) {
+      if (target.path === selection.exclude) continue
       const settings = await settingsFor(target.path, selection)
       const ignored = (settings.ignored && selection.noIgnore !== true) || isIgnored(target.path)
       yield { ...target, isStdin: false, ...settings, ignored }

@@ -53,6 +53,7 @@ describe('files to lint', () => {
     ],
     ['a folder with marks of a glob', ['with [brackets]'], ['with [brackets]/h.md']],
     ['a glob', ['sub/**/*.{json,jsonl}'], ['sub/c.json', 'sub/deep/d.jsonl']],
+    ['a glob with a slash in braces', ['{sub/deep,empty}/*.jsonl'], ['sub/deep/d.jsonl']],
     ['a glob over any ending', ['*.png'], ['image.png']],
     ['an absolute glob', [join(tree, '*.jsonl')], ['a.jsonl']],
     ['a glob beside', ['../*/b.md'], ['b.md']],

@@ -38,6 +38,7 @@ class BodyReader {
   readonly parts: Part[] = []
   readonly #lines: readonly Line[]
   readonly #fences: readonly Fence[]
+  readonly #byLine: ReadonlyMap<number, Fence>
 
   constructor(
     readonly source: TextRecord,
@@ -45,6 +46,7 @@ class BodyReader {
   ) {
     this.#lines = splitLines(source.text, range[0], range[1])
     this.#fences = findFences(source.text, this.#lines)
+    this.#byLine = new Map(this.#fences.map((fence) => [fence.first, fence]))
   }
 
   #said(start: number, end: number): void {
@@ -80,7 +82,7 @@ class BodyReader {
     const { text } = this.source
     let next = i + 1
     while (next < this.#lines.length && isBlank(text, this.#lines[next]!)) next++
-    const fence = this.#fences.find(({ first }) => first === next)
+    const fence = this.#byLine.get(next)
     const last = fence ? fence.last : i
     const range: Range = [marker.body, this.#lines[last]!.end]
     this.parts.push(marker.role === 'call' ? callIn(this.source, range, marker.tool) : resultIn(this.source, range))

@@ -58,11 +58,15 @@ function readRecords(conversation: Conversation): readonly Read[] {
   )
 }
 
-/** How many tool turns follow a turn directly. */
-function answersTo(read: readonly Read[], n: number): number {
-  let next = n + 1
-  while (read[next]?.marker.role === 'tool') next++
-  return next - n - 1
+/** For each turn, how many tool turns follow it directly. */
+function answersIn(read: readonly Read[]): readonly number[] {
+  const answers: number[] = []
+  let following = 0
+  for (let n = read.length - 1; n >= 0; n--) {
+    answers[n] = following
+    following = read[n]!.marker.role === 'tool' ? following + 1 : 0
+  }
+  return answers
 }
 
 /** Below an agent's heading, what follows the fence of a result is the agent's again. */
@@ -146,8 +150,10 @@ function capabilitiesOf(turns: readonly Turn[]): Capabilities {
 function build(conversation: Conversation): readonly Draft[] {
   const read = readRecords(conversation)
   const reader = new TurnReader()
-  const top = Math.min(...read.flatMap(({ marker }) => (marker.role === 'assistant' ? [marker.level] : [])))
-  const turns = read.map((item, n) => reader.turnOf(item, answersTo(read, n), item.marker.level > top))
+  const answers = answersIn(read)
+  const levels = read.flatMap(({ marker }) => (marker.role === 'assistant' ? [marker.level] : []))
+  const top = levels.reduce((least, level) => Math.min(least, level), 6)
+  const turns = read.map((item, n) => reader.turnOf(item, answers[n]!, item.marker.level > top))
   const children = pair(turns, reader.names)
   return [
     { conversation: null, children, skipped: [], ...problemsOf(conversation), capabilities: capabilitiesOf(children) },

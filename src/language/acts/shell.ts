@@ -169,6 +169,12 @@ function scriptAction(name: string): Action | null {
   return null
 }
 
+const SCRIPT_RUNNERS = new Set(
+  'npm run,yarn,pnpm,bun,make,mise,just,task,rake,gradle,gradlew,invoke,poe,hatch,turbo,nx,uv,poetry,cargo run,bash,sh,docker compose,docker exec,mise run'.split(
+    ',',
+  ),
+)
+
 const REDIRECT = /(?:^|[^0-9&>])>{1,2}\s*(?!\/dev\/null|&)[\w./~"'$-]/
 
 /** Commands of a line, in order. A redirection into a file writes it. */
@@ -177,10 +183,9 @@ export function commandsOf(line: string): readonly Command[] {
     const command = identify(words)
     if (!command) return []
     // `npm run test:unit`: the script's name tells
-    const named =
-      command.name === 'npm run' || command.name === 'yarn' || command.name === 'pnpm' || command.name === 'make'
-        ? scriptAction(command.args[0] ?? '')
-        : null
+    const named = SCRIPT_RUNNERS.has(command.name)
+      ? scriptAction(command.args.filter((arg) => arg !== 'run').join(' '))
+      : null
     return [named ? { ...command, action: named } : command]
   })
   const writes = REDIRECT.test(withoutHeredocs(line.slice(0, CAP)))

@@ -139,7 +139,7 @@ export const en: Cues = {
     'now | then | first | also | next | just | quickly | again | still | only | simply | carefully | briefly | immediately | actually | finally | definitely | further | now also | go ahead and | try to | start by | begin by | proceed to | proceed by | continue to | continue by | take care to | make sure to | quickly also | start | begin | keep | be | help | currently | already | both | get to | move on to | manually | directly | properly | thoroughly | next also | go and | probably | likely | instead',
   ),
   verbs: verbs({
-    look: 'look read view open see examine inspect review study explore skim browse scan observe re-read reread cat print dump display peek digest gather load dig dive collect understand analyze analyse investigate diagnose trace debug learn recall reproduce figure',
+    look: 'look read view open see examine inspect review study explore skim browse scan observe re-read reread cat print dump display peek digest gather load dig dive collect analyze analyse investigate understand diagnose trace debug learn recall reproduce figure',
     search: 'search find grep locate list enumerate look-up lookup query identify discover count google',
     fetch: 'fetch download pull retrieve get crawl scrape obtain clone',
     check:
@@ -150,7 +150,7 @@ export const en: Cues = {
     format: 'format reformat',
     run: 'run execute start launch rerun re-run try retry invoke call trigger perform benchmark process submit simulate repeat stop kill restart',
     change:
-      'fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment exclude skip resume bypass mark register close make seed populate rotate scale toggle hook convert polish amend',
+      'fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment resume bypass register close make seed populate rotate scale toggle hook convert polish amend',
     create:
       'create write draft generate scaffold prepare author produce make compose design add record save store log export compile note plot draw render put together',
     remove: 'remove delete drop clear purge uninstall unset strip revoke prune',
@@ -165,8 +165,8 @@ export const en: Cues = {
     delegate: 'delegate dispatch spawn hand ask',
     wait: 'wait poll monitor watch await keep-polling track',
     plan: 'plan outline think consider decide reason',
-    say: 'explain summarize summarise describe answer tell report present propose suggest recommend outline clarify discuss walk respond mention recap say provide show give list state conclude note highlight share',
-    any: 'do continue proceed begin take work go focus finish complete finalize tackle use move wrap help follow attempt pick turn stay',
+    say: 'synthesize synthesise explain summarize summarise describe answer tell report present propose suggest recommend outline clarify discuss walk respond mention recap say provide show give list state note highlight share',
+    any: 'conclude do continue proceed begin take work go focus finish complete finalize tackle use move wrap help follow attempt pick turn stay',
   }),
   forms: {
     ran: 'run',
@@ -322,6 +322,9 @@ export const en: Cues = {
     summary: 'say',
     report: 'say',
     mail: 'send',
+    todo: 'plan',
+    todos: 'plan',
+    checklist: 'plan',
     email: 'send',
     ticket: 'create',
     installation: 'install',
@@ -369,7 +372,7 @@ export const en: Cues = {
     "instead | no longer needed | not needed | unnecessary | not necessary | no need | would not help | does not help | won't help | doesn't help | scrap | abandon | withdraw | change of plan | on second thought | ruled out | rejected | supersedes | moot | obsolete | different approach | another approach",
   ),
   temporary: words(
-    'temporarily | temporary | for the moment | just for this | while debugging | for debugging | for the duration | for the time being | for a moment | until this is fixed | put it back | set it back | switch it back | turn it back | change it back | revert it afterwards | restore it afterwards | undo it afterwards',
+    'temporarily | temporary | for the moment | just for this | while debugging | for debugging | for the duration | for the time being | until this is fixed | put it back | set it back | switch it back | turn it back | change it back | revert it afterwards | restore it afterwards | undo it afterwards',
   ),
   stop: words(
     "the | a | an | and | or | but | so | of | to | in | on | at | by | for | with | from | as | into | onto | over | under | about | than | then | that | this | these | those | it | its | it's | is | are | was | were | be | been | being | am | do | does | did | done | have | has | had | will | would | shall | should | can | could | may | might | must | not | no | yes | if | when | while | once | before | after | until | all | any | each | every | some | few | more | most | other | another | such | same | only | own | just | also | too | very | now | next | first | last | still | again | here | there | where | what | which | who | whom | how | why | i | me | my | mine | we | us | our | ours | you | your | yours | he | him | his | she | her | they | them | their | one | ones | two | three | both | either | up | down | out | off | let | let's | i'll | i'm | we'll | please | thanks | ok | okay | sure | great | good | well | way | thing | things | something | anything | everything | nothing | lot | bit | kind | sort | part | get | got | make | made | take | need | needs | want | like | see | look | go | going | using | use | used | via | per | etc | e.g | i.e | current | currently | new | existing | correct | right | actual | actually | proper | properly | sure | quick | quickly | full | whole | entire | exact | exactly | different | further | additional | specific | relevant | necessary | possible | rest | order | step | steps | task | tasks | work | works | user | able | back | around | through | between | against | without | within | instead | rather | even | ever | since | because | though | although | however | yet | already | based | whether | time | now, | details | information | following | above | below",

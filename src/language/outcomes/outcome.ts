@@ -49,6 +49,9 @@ const HEAD = 6000
 const TAIL = 4000
 const QUOTE = 240
 
+/** White space and the tags in which harnesses wrap an error. */
+const TAGS = /^\s*(?:<(?:tool_use_error|error|stderr|stdout|output)>\s*)?/
+
 const HARNESS_OPEN = /^\s*<(?:system-reminder|system_reminder|persisted-output|system_warning)>/
 const HARNESS_CLOSE = /<\/(?:system-reminder|system_reminder|persisted-output|system_warning)>/
 
@@ -72,8 +75,12 @@ function linesOf(pieces: readonly Piece[]): readonly Line[] {
         const raw = value.slice(from, to)
         if (HARNESS_OPEN.test(raw)) inHarness = true
         if (!inHarness && raw.trim() !== '') {
-          const lead = raw.length - raw.trimStart().length
-          lines.push({ text: raw.trim(), at: { ...at, offset: at.offset + from + lead } })
+          const lead = TAGS.exec(raw)?.[0].length ?? 0
+          const text = raw
+            .slice(lead)
+            .replace(/<\/tool_use_error>\s*$/, '')
+            .trimEnd()
+          if (text !== '') lines.push({ text, at: { ...at, offset: at.offset + from + lead } })
         }
         if (inHarness && HARNESS_CLOSE.test(raw)) inHarness = false
         from = to + 1
@@ -183,6 +190,12 @@ function clause(line: Line, index: number): Line {
   }
 }
 
+/** The clause that says so; all of the line where that names the work. */
+function withHandle(line: Line, index: number, handle: string | null): Line {
+  const own = clause(line, index)
+  return handle !== null && !own.text.includes(handle) && line.text.includes(handle) ? line : own
+}
+
 /** What the run itself says about later: retry, a job that goes on, a part of the whole. */
 function conditionsOf(act: Act | null, lines: readonly Line[], all: string): readonly Condition[] {
   if (act?.content || (act?.asks && act.commands.length > 0) || act?.actions.includes('test')) {
@@ -198,7 +211,11 @@ function conditionsOf(act: Act | null, lines: readonly Line[], all: string): rea
     if (retry) found.push({ kind: 'retry', handle, ...clip(clause(line, retry.index)) })
     const running = cue.RUNNING.exec(line.text)
     if (running)
-      found.push({ kind: 'job', handle: running[1] ?? running[2] ?? handle, ...clip(clause(line, running.index)) })
+      found.push({
+        kind: 'job',
+        handle: running[1] ?? running[2] ?? handle,
+        ...clip(withHandle(line, running.index, handle)),
+      })
     const share = cue.SHARE.exec(line.text)
     if (
       share &&
