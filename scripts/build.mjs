@@ -1,8 +1,8 @@
 /** Builds the library with tsc and the command line with esbuild. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './files.mjs'
 
@@ -11,10 +11,21 @@ const require = createRequire(import.meta.url)
 /** Loaded only where a transcript asks for them; everything else is in the bundle. */
 const EXTERNAL = ['compromise', 'compromise/*', 'unified', 'remark-parse']
 
+/** Emits the library, then removes what an earlier build left, so that a running program never finds the folder empty. */
 function library() {
   const compiler = join(require.resolve('typescript/package.json'), '../bin/tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.json')], { stdio: 'inherit' })
+  const args = [compiler, '-p', join(root, 'tsconfig.json'), '--listEmittedFiles']
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 26 })
+  const lines = stdout.split(/\r?\n/)
+  const emitted = new Set(lines.filter((line) => line.startsWith('TSFILE: ')).map((line) => resolve(line.slice(8))))
+  const errors = lines.filter((line) => line !== '' && !line.startsWith('TSFILE: '))
+  if (errors.length > 0) console.error(errors.join('\n'))
   if (status !== 0) process.exit(status ?? 1)
+  for (const folder of ['dist/src', 'dist/rules'])
+    for (const name of readdirSync(join(root, folder), { recursive: true })) {
+      const path = join(root, folder, name)
+      if (/\.[jt]s$/.test(name) && !emitted.has(path)) rmSync(path)
+    }
 }
 
 export function commandLine(outfile = join(root, 'dist/trajlint.cjs'), more = {}) {
@@ -37,7 +48,6 @@ export function commandLine(outfile = join(root, 'dist/trajlint.cjs'), more = {}
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
   library()
   await commandLine()
   chmodSync(join(root, 'dist/trajlint.cjs'), 0o755)

@@ -21,6 +21,8 @@ export interface PipelineOptions {
   readonly cut?: number | undefined
   /** Judge as if the transcript ended before this record. */
   readonly until?: number | undefined
+  /** Sidechains too, as trajectories of their own. */
+  readonly threads?: boolean | undefined
   readonly settings: Settings
   readonly rules: readonly Rule[]
 }
@@ -157,7 +159,8 @@ export function lintSource(text: string, options: PipelineOptions): readonly Lin
   const parseOptions: ParseOptions = { filename: options.filename, format: options.format, until: options.until }
   const { format, trajectories, rejected } = parseText(text, parseOptions)
   if (!format) return [unrecognised(text, options)]
-  const results = trajectories.map((trajectory) => lintTrajectory(trajectory, options))
+  const wanted = options.threads ? trajectories : trajectories.filter((trajectory) => trajectory.thread === undefined)
+  const results = wanted.map((trajectory) => lintTrajectory(trajectory, options))
   return rejected.length === 0 ? results : [...results, ...rejected.map((row) => rejectedRow(row, options, format.id))]
 }
 

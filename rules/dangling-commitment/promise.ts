@@ -32,7 +32,7 @@ export interface Promised {
 export const keyOf = (action: string, objects: readonly ObjectRef[]): string =>
   `${action} ${[...new Set(objects.map((object) => object.key))].sort().slice(0, 6).join(', ')}`.trim()
 
-const isPath = (object: ObjectRef): boolean => object.kind === 'name' && /[./]/.test(object.key)
+const isPath = (object: ObjectRef): boolean => object.kind === 'path'
 
 /** Both name files, and none in common: another object than was announced. */
 function conflicts(promised: readonly ObjectRef[], act: Act): boolean {

@@ -168,6 +168,12 @@ export function promises(context: RuleContext): Promises {
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
     },
 
+    notice(notice) {
+      if (notice.value.toLowerCase().includes('interrupted by user'))
+        for (const promise of fresh)
+          settle(promise, { at: notice.at, quote: notice.value.slice(0, QUOTE), how: 'interrupted by a person' })
+    },
+
     result(result) {
       results++
       resultSince = true
@@ -192,9 +198,9 @@ export function promises(context: RuleContext): Promises {
 
   /** "Reading it null-safely." and an edit: the one announcement of a turn is that of its one call. */
   function soleAnnouncement(view: TurnView, call: ActView): readonly Promised[] {
-    const own = fresh.filter((promise) => promise.part === part && open.has(promise))
+    const own = fresh.filter((promise) => promise.part === part && open.has(promise) && !promise.tried)
     const [promise] = own
-    if (own.length !== 1 || !promise || view.calls.length !== 1 || view.speech.length === 0) return []
+    if (own.length !== 1 || !promise || view.calls.length !== 1 || results > (resultsAt.get(promise) ?? 0)) return []
     if (promise.frame.gate || effectOf(promise.action) !== 'read' || isTelling(promise.action)) return []
     return call.act.effect === 'write' ? [promise] : []
   }

@@ -234,7 +234,11 @@ function partsOf(view: TurnView): readonly Part[] {
     for (const frame of utterance.frames)
       if (frame.modality === 'request' && !frame.negative && frame.objects.length > 0 && frame.gate?.kind !== 'if')
         parts.push({ frame, spoken, objects: frame.objects, touched: false, failed: false })
-    if (utterance.question && utterance.frames.length === 0 && utterance.objects.length > 0)
+    if (
+      utterance.question &&
+      utterance.frames.length === 0 &&
+      utterance.objects.some((object) => object.kind !== 'noun')
+    )
       parts.push({ frame: wholeFrame(utterance), spoken, objects: utterance.objects, touched: false, failed: false })
   }
   return parts.length > PARTS ? [] : parts

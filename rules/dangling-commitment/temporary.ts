@@ -66,6 +66,12 @@ export function temporary(context: RuleContext): Listeners {
       const { call } = result
       if (!call || result.outcome.status !== 'ok') return
       for (const change of open) {
+        if (change.made === call.act.signature && call.act.actions.some((action) => RESTORES.has(action)))
+          context.settle(change.entry, {
+            at: call.part.at,
+            quote: call.act.main.value.slice(0, QUOTE),
+            how: 'undone by the same command',
+          })
         if (
           change.turn >= view.index ||
           call.act.signature === change.made ||

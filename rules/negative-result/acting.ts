@@ -23,10 +23,19 @@ export function actsOn(
     )
   if (!seeks) return false
   if (meets(own, call.act.objects, rarity)) return true
+  if (resembles(call, before)) return true
   const sameTool = call.act.tool === before.act.tool && (before.act.commands.length === 0 || shareCommand(call, before))
   return (
     sameTool && (negative.status === 'error' || before.act.actions.includes('search')) && shares(call, before, rarity)
   )
+}
+
+/** Half of what the shorter argument names, common or not: another spelling, another folder. */
+function resembles(a: ActView, b: ActView): boolean {
+  if (!shareAction(a, b)) return false
+  const other = new Set(b.act.objects.map((object) => object.key))
+  const common = a.act.objects.filter((object) => other.has(object.key)).length
+  return common >= 2 && common * 2 >= Math.min(a.act.objects.length, b.act.objects.length)
 }
 
 const shareCommand = (a: ActView, b: ActView): boolean =>

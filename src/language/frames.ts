@@ -100,6 +100,7 @@ const DETERMINERS = new Set([
 ])
 const SUBJECTS = new Set([
   'it',
+  'here',
   'i',
   'we',
   'the',
@@ -222,6 +223,7 @@ interface Start {
 function actionsOf(verb: Verb | null, words: readonly Word[], from: number, to: number, cues: Cues): readonly Action[] {
   for (let i = from; i < to; i++)
     if (Object.hasOwn(cues.nouns, words[i]!.text) && cues.nouns[words[i]!.text] === 'plan') return ['plan']
+  if (verb !== null && WRITES_UP.has(verb.action) && saysIt(words, from, to, cues)) return ['say']
   const general = verb === null || verb.action === 'any' || verb.action === 'run'
   if (!general && verb.action !== 'check') return [verb.action]
   const found = new Set<Action>()
@@ -237,23 +239,23 @@ function actionsOf(verb: Verb | null, words: readonly Word[], from: number, to: 
   return verb?.action === 'run' ? [...found] : [[...found][0]!]
 }
 
+const WRITES_UP: ReadonlySet<Action> = new Set<Action>(['create', 'build', 'any', 'look'])
+
+/** "Write a summary", "compile a list": words to a person, unless a file is named. */
+const saysIt = (words: readonly Word[], from: number, to: number, cues: Cues): boolean =>
+  words.slice(from, to).some((word) => cues.verbal.includes(word.text)) &&
+  !words.slice(from, to).some((word) => word.kind === 'name' || word.kind === 'code')
+
 /** A gerund that opens a clause is its subject when a finite verb follows: "Running the suite takes five minutes". */
-function isSubject(words: readonly Word[], from: number): boolean {
+function isSubject(words: readonly Word[], from: number, cues: Cues): boolean {
   for (let i = from; i < words.length && i < from + 12; i++) {
     const { text, kind } = words[i]!
     // "Looking at X, it also uses Y": a participle, and its subject
     if (kind === 'mark') return text === ',' && SUBJECTS.has(words[i + 1]?.text ?? '')
     if (FINITE.has(text)) return true
-    if (
-      text === 'that' ||
-      text === 'which' ||
-      text === 'if' ||
-      text === 'whether' ||
-      text === 'to' ||
-      text === 'how' ||
-      text === 'what'
-    )
+    if (text === 'that' || text === 'which' || text === 'if' || text === 'whether' || text === 'how' || text === 'what')
       return false
+    if (text === 'to' && verbOf(cues, words[i + 1]?.text ?? '')?.form === 'base') return false
   }
   return false
 }
@@ -303,7 +305,7 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
   const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && words[i - 1]!.text !== ',')
   const start = (modality: Modality): Start => ({ from: i, verbAt: at, verb, modality, bare: true, negative: false })
   if (verb.form === 'ing')
-    return isOpening && voice === 'agent' && !isSubject(words, at + 1) ? start('intention') : null
+    return isOpening && voice === 'agent' && !isSubject(words, at + 1, cues) ? start('intention') : null
   if (verb.form === 'past') return isOpening && voice === 'agent' && at === 0 ? start('report') : null
   if (verb.form !== 'base' || !isOpening) return null
   const next = words[at + 1]

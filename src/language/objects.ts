@@ -3,7 +3,7 @@ import type { Cues } from './cues/types.js'
 import { verbOf } from './lemma.js'
 import type { Word } from './words.js'
 
-export type ObjectKind = 'name' | 'number' | 'noun'
+export type ObjectKind = 'path' | 'name' | 'number' | 'noun'
 
 export interface ObjectRef {
   /** Normalised, for matching. */
@@ -21,17 +21,25 @@ export function singular(word: string): string {
 }
 
 const push = (out: Map<string, ObjectKind>, key: string, kind: ObjectKind): void => {
-  if (key.length > 1 && key.length <= 120 && (!out.has(key) || kind === 'name')) out.set(key, kind)
+  if (key.length > 1 && key.length <= 120 && (!out.has(key) || kind === 'name' || kind === 'path')) out.set(key, kind)
 }
+
+const EXTENSION =
+  /\.(?:[cm]?[jt]sx?|json[lc5]?|md|mdx|txt|py|pyi|go|rs|rb|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|bash|zsh|ya?ml|toml|ini|cfg|conf|env|lock|html?|css|scss|vue|svelte|sql|csv|tsv|xml|log|pdf|png|jpe?g|svg|gif|ipynb|r|lua|pl|ex|exs|clj|scala|dart|tf|proto|graphql|gradle|bin|gz|zip|tar|traj|sav|dat|out|tex|rst|patch|diff|mod|sum)$/i
+
+/** A file or a folder: `a/b/c`, `./a`, `a.ts`; not `config.Load`, not "and/or". */
+const isPath = (text: string): boolean =>
+  EXTENSION.test(text) || /^[~.]{0,2}\//.test(text) || text.split('/').length > 2
 
 /** A name is known by itself, by its last step and by the words it is made of. */
 function nameObjects(raw: string, out: Map<string, ObjectKind>): void {
   const text = raw.replace(/^[./~@#$'"-]+|[/'"():,.;]+$/g, '')
   const name = text.toLowerCase()
   if (name.length < 2) return
-  push(out, name, 'name')
+  const kind = isPath(text) ? 'path' : 'name'
+  push(out, name, kind)
   const last = name.split(/[/\\]/).at(-1)!
-  if (last !== name) push(out, last, 'name')
+  if (last !== name) push(out, last, kind)
   const stem = last.replace(/\.[a-z0-9]{1,5}$/, '')
   if (stem !== last) push(out, stem, 'name')
   const parts = text

@@ -131,6 +131,16 @@ const isHarnessTurn = (value: string): boolean => {
   return HARNESS_OPENINGS.some((opening) => head.startsWith(opening))
 }
 
+const DOCUMENT_SIZE = 1200
+const DOCUMENT_HEADS = 3
+
+/** First line of a document that a person pastes or a command brings in: a long text with several headings. */
+function documentFrom(lines: readonly Line[], value: string): number {
+  if (value.length < DOCUMENT_SIZE) return lines.length
+  const heads = lines.flatMap((line, i) => (/^#{1,6} \S/.test(line.text) ? [i] : []))
+  return heads.length >= DOCUMENT_HEADS ? heads[0]! : lines.length
+}
+
 /** Partition of a turn's text into zones, in order, without gaps. */
 export function zonesOf(value: string, voice: Voice): readonly Zone[] {
   if (voice === 'user' && isHarnessTurn(value)) return [{ kind: 'harness', start: 0, end: value.length }]
@@ -141,7 +151,12 @@ export function zonesOf(value: string, voice: Voice): readonly Zone[] {
     if (last?.kind === kind && kind !== 'code') zones[zones.length - 1] = { ...last, end }
     else zones.push({ kind, start, end })
   }
+  const pasted = voice === 'user' ? documentFrom(lines, value) : lines.length
   for (let i = 0; i < lines.length; i++) {
+    if (i >= pasted) {
+      push('document', lines[i]!.start, value.length)
+      break
+    }
     const found =
       fenceAt(lines, i) ??
       tagAt(lines, i, voice) ??

@@ -23,7 +23,9 @@ export class Rarity {
   weight(object: ObjectRef): number {
     const seen = this.#records.get(object.key) ?? 0
     const bits = Math.log2((this.#total + 8) / (seen + 1))
-    return Math.max(0, bits) * (object.kind === 'name' ? 1.5 : object.kind === 'number' ? 1.1 : 1)
+    return (
+      Math.max(0, bits) * (object.kind === 'name' || object.kind === 'path' ? 1.5 : object.kind === 'number' ? 1.1 : 1)
+    )
   }
 }
 

@@ -2,7 +2,7 @@
 import type { SpanVerdict } from '../ledger/types.js'
 import type { Marks, Paint } from './style.js'
 import { countSpans } from './summary.js'
-import { widthOf } from './width.js'
+import { wrap } from './width.js'
 import { plural, short } from './words.js'
 
 type Cell = 'goneLive' | 'gone' | 'live' | 'quiescent'
@@ -32,13 +32,20 @@ function cutAt(spans: readonly SpanVerdict[]): number {
 const isOne = (spans: readonly SpanVerdict[]): boolean =>
   spans.every((span) => span.row === spans[0]?.row && span.thread === spans[0]?.thread)
 
-/** `61.2k tokens, 38.4k reclaimable (est.)` and what stands before it. */
-export function spanWords(spans: readonly SpanVerdict[], paint: Paint, marks: Marks): string {
+interface Words {
+  readonly spans: string
+  readonly live: string
+  readonly tokens: string
+}
+
+function wordsOf(spans: readonly SpanVerdict[]): Words {
   const { live, tokens, reclaimable } = countSpans(spans)
   const rows = new Set(spans.map((span) => span.row)).size
-  const counted = [...(rows > 1 ? [plural(rows, 'row')] : []), plural(spans.length, 'span')]
-  const liveWords = live === 0 ? '0 live' : paint.bold(`${live.toLocaleString('en-US')} live`)
-  return `${counted.join(', ')}, ${liveWords} ${marks.dot} ${short(tokens)} tokens, ${short(reclaimable)} reclaimable (est.)`
+  return {
+    spans: `${rows > 1 ? `${plural(rows, 'row')}, ` : ''}${plural(spans.length, 'span')}, `,
+    live: `${live.toLocaleString('en-US')} live`,
+    tokens: `${short(tokens)} tokens, ${short(reclaimable)} reclaimable (est.)`,
+  }
 }
 
 /** The strip alone, no wider than `width`. */
@@ -67,13 +74,15 @@ export function stripLines(
   marks: Marks,
 ): readonly string[] {
   const label = '  spans  '
-  const words = spanWords(spans, paint, marks)
-  const plain = widthOf(spanWords(spans, { ...paint, bold: (text) => text }, marks))
-  const beside = width - label.length - 3 - plain
+  const words = wordsOf(spans)
+  const gap = ` ${marks.dot} `
+  const plain = words.spans.length + words.live.length
+  const all = plain + gap.length + words.tokens.length
+  const counts = words.spans + (words.live.startsWith('0') ? words.live : paint.bold(words.live))
+  const beside = width - label.length - 3 - all
   if (beside >= 16 || beside >= spans.length + 1)
-    return [`${paint.dim(label)}${strip(spans, beside, paint, marks)}   ${words}`]
-  return [
-    `${paint.dim(label)}${strip(spans, Math.max(4, width - label.length), paint, marks)}`,
-    `${' '.repeat(label.length)}${words}`,
-  ]
+    return [`${paint.dim(label)}${strip(spans, beside, paint, marks)}   ${counts}${gap}${words.tokens}`]
+  const below = [`${paint.dim(label)}${strip(spans, Math.max(4, width - label.length), paint, marks)}`]
+  if (label.length + all <= width) return [...below, `${' '.repeat(label.length)}${counts}${gap}${words.tokens}`]
+  return [...below, `  ${counts}`, ...wrap(words.tokens, Math.max(16, width - 2)).map((line) => `  ${line}`)]
 }

@@ -14,7 +14,8 @@ const NARROWEST = 24
 const WIDEST = 100
 
 function header(result: LintResult, path: string, width: number, colors: Paint, marks: Marks): string {
-  const about = result.format === null ? '' : `${result.format} ${marks.dot} ${plural(result.turns, 'turn')}`
+  const words = `${result.format} ${marks.dot} ${plural(result.turns, 'turn')}`
+  const about = result.format === null || widthOf(words) + 14 > width ? '' : words
   const shown = clipStart(printable(path), Math.max(12, width - widthOf(about) - 2), marks.ellipsis)
   const gap = ' '.repeat(Math.max(2, width - widthOf(shown) - widthOf(about)))
   return `${colors.underline(shown)}${about === '' ? '' : gap + colors.dim(about)}`

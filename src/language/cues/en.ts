@@ -329,6 +329,9 @@ export const en: Cues = {
     ticket: 'create',
     installation: 'install',
   },
+  verbal: words(
+    'summary | report | overview | list | answer | explanation | comparison | review | findings | recommendation | recommendations | outline | breakdown | analysis | suggestions | options | conclusion | description | walkthrough | picture',
+  ),
   negatives: words(
     "not | no | none | never | nothing | nobody | neither | nor | cannot | can't | won't | don't | doesn't | didn't | isn't | aren't | wasn't | weren't | hasn't | haven't | hadn't | couldn't | wouldn't | shouldn't | without | nowhere | n't | non-existent | ain't",
   ),

@@ -55,6 +55,7 @@ export const language = (cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'>
   adverbs: [],
   forms: {},
   nouns: {},
+  verbal: [],
   negatives: [],
   badThings: [],
   troubles: [],

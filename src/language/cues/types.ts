@@ -48,6 +48,8 @@ export interface Cues {
   readonly forms: Readonly<Record<string, string>>
   /** Nouns that tell the class of "run", "do", "start" and of clauses without a known verb. */
   readonly nouns: Readonly<Record<string, Action>>
+  /** Nouns for what is said, not done: "a summary". */
+  readonly verbal: readonly string[]
   readonly negatives: readonly string[]
   /** A negative of these is good news: "no errors", "0 issues". */
   readonly badThings: readonly string[]
