@@ -1,7 +1,7 @@
 /** The shape of the source: which folder may know which, and what no file may hold. */
 import { describe, expect, it } from 'vitest'
 import { orderFaults } from './architecture/faults.js'
-import { LONGEST, PATTERNS_IN_RULES } from './architecture/order.js'
+import { LONGEST, PATTERNS_IN_RULES, STILL_TOO_LONG } from './architecture/order.js'
 import { anysIn, importsOf, linesIn, patternsIn, reachOf, type SourceFile, sourceFiles } from './architecture/source.js'
 
 const files = sourceFiles()
@@ -61,14 +61,16 @@ it('no file says `any`', () => {
   expect(files.filter((source) => anysIn(source) > 0).map(({ path }) => path)).toEqual([])
 })
 
-it('no rule reads raw speech: none has a regular expression, save those that are still to go', () => {
-  expect(patternsIn(file('a.ts', "const a = /x/.test(b) || new RegExp('y') || c / d / e"))).toBe(2)
-  const found = files.filter(({ path }) => path.startsWith('rules/')).map((source) => [source.path, patternsIn(source)])
-  // a number that fell is lowered in the list too, so that it never rises again
-  expect(Object.fromEntries(found.filter(([, count]) => count !== 0))).toEqual(PATTERNS_IN_RULES)
-})
+/** What got better is to be taken off the list, so that it stays better. */
+describe('what is still to go, and may only get less', () => {
+  it('regular expressions in rules: no rule reads raw speech', () => {
+    expect(patternsIn(file('a.ts', "const a = /x/.test(b) || new RegExp('y') || c / d / e"))).toBe(2)
+    const found = files.filter(({ path }) => path.startsWith('rules/')).map((rule) => [rule.path, patternsIn(rule)])
+    expect(Object.fromEntries(found.filter(([, count]) => count !== 0))).toEqual(PATTERNS_IN_RULES)
+  })
 
-it(`no file is longer than ${LONGEST} lines`, () => {
-  const long = files.filter((source) => linesIn(source) > LONGEST)
-  expect(long.map((source) => `${source.path}: ${linesIn(source)}`)).toEqual([])
+  it(`files of more than ${LONGEST} lines`, () => {
+    const long = files.filter((source) => linesIn(source) > LONGEST).map(({ path }) => path)
+    expect(long.toSorted()).toEqual(STILL_TOO_LONG)
+  })
 })

@@ -4,7 +4,7 @@ import type { Act } from '../../src/language/acts/act.js'
 import { en } from '../../src/language/cues/en.js'
 import type { Frame, Utterance } from '../../src/language/frames.js'
 import { verbOf } from '../../src/language/lemma.js'
-import type { ObjectRef } from '../../src/language/objects.js'
+import { type ObjectRef, objectsOf } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
@@ -224,34 +224,54 @@ const inClassOf = (wanted: Action, act: Act): boolean => act.actions.some((done)
 
 /** A part that names something of its own: a name, a number, or two things. */
 const tells = (objects: readonly ObjectRef[]): boolean =>
-  objects.some((object) => object.kind !== 'noun') || objects.length >= 2
+  objects.some((object) => object.kind !== 'noun') || objects.length >= 2 || (objects[0]?.key.length ?? 0) > 4
 
 /** Clauses of a turn that each ask for something of their own. */
 function partsOf(view: TurnView): readonly Part[] {
   const parts: Part[] = []
   for (const { spoken, utterance } of utterancesOf(view)) {
     if (utterance.has.has('standing') && !utterance.question) continue
-    for (const frame of utterance.frames)
-      if (frame.modality === 'request' && !frame.negative && frame.objects.length > 0 && frame.gate?.kind !== 'if')
+    for (const frame of utterance.frames) {
+      const asks = frame.modality === 'request' && !frame.negative && frame.gate?.kind !== 'if'
+      if (asks && frame.objects.length > 0)
         parts.push({ frame, spoken, objects: frame.objects, touched: false, failed: false })
-    if (
-      utterance.question &&
-      utterance.frames.length === 0 &&
-      utterance.objects.some((object) => object.kind !== 'noun')
-    )
-      parts.push({ frame: wholeFrame(utterance), spoken, objects: utterance.objects, touched: false, failed: false })
+    }
+    if (utterance.question) parts.push(...questionParts(spoken, utterance))
   }
   return parts.length > PARTS ? [] : parts
 }
 
-const wholeFrame = (utterance: Utterance): Frame => ({
-  start: utterance.start,
-  end: utterance.end,
+const ASKING: ReadonlySet<string> = new Set(['how', 'which', 'what', 'who', 'where', 'when', 'why', 'whose'])
+
+/** "How many failed, and which region had the most?" is two. */
+function questionParts(spoken: Spoken, utterance: Utterance): readonly Part[] {
+  const { words } = utterance
+  const begins = words.flatMap((word, i) => (i > 0 && ASKING.has(word.text) && words[i - 1]!.text === 'and' ? [i] : []))
+  const make = (start: number, end: number, objects: readonly ObjectRef[]): Part => ({
+    frame: questionFrame(start, end, objects),
+    spoken,
+    objects,
+    touched: false,
+    failed: false,
+  })
+  if (begins.length === 0) {
+    const named = utterance.frames.length === 0 && utterance.objects.some((object) => object.kind !== 'noun')
+    return named ? [make(utterance.start, utterance.end, utterance.objects)] : []
+  }
+  return [0, ...begins].map((from, k) => {
+    const inside = words.slice(from, begins[k] ?? words.length)
+    return make(inside[0]!.start, inside.at(-1)!.end, objectsOf(inside, en))
+  })
+}
+
+const questionFrame = (start: number, end: number, objects: readonly ObjectRef[]): Frame => ({
+  start,
+  end,
   modality: 'question',
   negative: false,
   action: 'say',
   verb: null,
-  objects: utterance.objects,
+  objects,
   gate: null,
   bare: false,
   undecided: false,

@@ -1,6 +1,6 @@
 /** A negative is acted on by a retry or a fallback for the same sought thing, issued after it. */
 import type { ObjectRef } from '../../src/language/objects.js'
-import { meets, type Rarity } from '../../src/ledger/rarity.js'
+import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'
 import type { ActView, ResultView } from '../../src/lint/view.js'
 import type { Negative } from './negative-result.js'
 
@@ -22,6 +22,9 @@ export function actsOn(
       shareAction(call, before) || (call.act.effect === 'write' && (silent || meets(own, call.act.objects, rarity)))
     )
   if (!seeks) return false
+  // another announcement in between, without a word on it: another topic, unless most of it is named again
+  const { shared } = overlap(own, call.act.objects, rarity)
+  if (!silent) return shared >= 2 && shared * 2 >= own.reduce((sum, object) => sum + rarity.weight(object), 0)
   if (meets(own, call.act.objects, rarity)) return true
   if (resembles(call, before)) return true
   const sameTool = call.act.tool === before.act.tool && (before.act.commands.length === 0 || shareCommand(call, before))

@@ -51,8 +51,8 @@ export default defineRule({
     return {
       speech(spoken, view) {
         if (spoken.voice !== 'agent') return
-        spoke = true
         const { utterances } = spoken.reading
+        spoke = !utterances.some((u) => u.negative || u.has.has('trouble'))
         expected = utterances.some((u) =>
           EXPECTATIONS.some((phrase) => wordsAt(spoken, u).toLowerCase().includes(phrase)),
         )

@@ -102,7 +102,7 @@ function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<s
   })
 }
 
-/** Two more words, so that the quote reads: "Deploy it to eu-west". */
+/** Some more words, so that the quote reads: "Deploy it to eu-west". */
 function clauseEnd(utterance: Utterance, expression: Expression): number {
   const i = utterance.words.findIndex((word) => word.end === expression.end)
   const more = utterance.words

@@ -278,7 +278,12 @@ function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): 
     bare: false,
     negative: negated,
   })
-  if (trigger.verb === 'any') return start(verb ? at : -1, verb)
+  if (trigger.verb === 'any') {
+    const behind = next?.kind === 'mark' && (next.text === ':' || next.text === '-' || next.text === '—') ? at + 1 : at
+    const word = words[behind]
+    const named = word?.kind === 'word' ? verbOf(cues, word.text) : null
+    return start(named && named.form !== 'past' ? behind : -1, named && named.form !== 'past' ? named : null)
+  }
   if (next === undefined) return null
   if (negated) return start(-1, null)
   const wanted = trigger.verb
@@ -293,6 +298,19 @@ function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): 
   return start(at, null)
 }
 
+/** A word that no list knows, before an object: of a person, an order ("Transmogrify the table"). */
+function imperative(words: readonly Word[], at: number, cues: Cues): boolean {
+  const word = words[at]!
+  const next = words[at + 1]
+  if (setOf(stopSets, cues, cues.stop).has(word.text) || /(?:s|ed|ing|ly)$/.test(word.text) || word.text.length < 3)
+    return false
+  return (
+    next !== undefined &&
+    (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name') &&
+    !FINITE.has(next.text)
+  )
+}
+
 /** A clause without a trigger: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
 function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
   if (!begins(words, i)) return null
@@ -301,6 +319,8 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
   const word = words[at]
   if (word?.kind !== 'word') return null
   const verb = verbOf(cues, word.text)
+  if (!verb && voice === 'user' && i === 0 && imperative(words, at, cues))
+    return { from: i, verbAt: at, verb: null, modality: 'request', bare: true, negative: false }
   if (!verb || (verb.action === 'any' && verb.form === 'base' && voice === 'agent')) return null
   const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && words[i - 1]!.text !== ',')
   const start = (modality: Modality): Start => ({ from: i, verbAt: at, verb, modality, bare: true, negative: false })
@@ -367,13 +387,16 @@ function coordinated(words: readonly Word[], first: Start, from: number, to: num
   return null
 }
 
+/** "Still to do: x": a colon so near the start is part of the clause. */
+const LABEL = 4
+
 /** Where the clause that begins at `from` ends: at a break, or where a reason or the next start follows a comma. */
 function clauseEnd(words: readonly Word[], from: number, starts: readonly Start[]): number {
   for (let i = from; i < words.length; i++) {
     if (i > from && starts.some((s) => s.from === i)) return i
     const word = words[i]!
     if (word.kind !== 'mark') continue
-    if (BREAKS.has(word.text) && i > from + 1) return i
+    if (BREAKS.has(word.text) && i > from + (word.text === ':' ? LABEL : 1)) return i
     if (word.text === ',' && REASONS.has(words[i + 1]?.text ?? '')) return i
   }
   return words.length

@@ -67,8 +67,9 @@ export function printedUpTo(source: AiderText, first: number): number | null {
   let last = first
   for (;;) {
     while (last + 1 < lines.length && kinds[last + 1] === 'printed') last++
+    if (!isAiders(source, first, last)) return null
     const end = continued(source, last)
-    if (end === last || kinds[end + 1] !== 'printed') return isAiders(source, first, last) ? end : null
+    if (end === last || kinds[end + 1] !== 'printed') return end
     last = end
   }
 }

@@ -23,6 +23,7 @@ export interface ToolUse {
 }
 
 const HEAD = 400
+const LONGEST_SUMMARY = 20_000
 const SUMMARY_HEAD = /^\s*(?:<details>\s*)?<summary>\s*/
 const TITLE = /^(?:Tool use: )?\*\*(.{1,80}?)\*\*/
 
@@ -30,8 +31,8 @@ const TITLE = /^(?:Tool use: )?\*\*(.{1,80}?)\*\*/
 function splitSummary(text: string, [start, end]: Range): { readonly summary: Range; readonly rest: Range } {
   const head = SUMMARY_HEAD.exec(text.slice(start, Math.min(end, start + HEAD)))
   const from = start + (head?.[0].length ?? 0)
-  const close = head ? text.indexOf('</summary>', from) : -1
-  if (close < 0 || close >= end) return { summary: [start, start], rest: [start, end] }
+  const close = head ? from + text.slice(from, Math.min(end, from + LONGEST_SUMMARY)).indexOf('</summary>') : -1
+  if (close < from) return { summary: [start, start], rest: [start, end] }
   return { summary: [from, close], rest: [close + '</summary>'.length, end] }
 }
 
@@ -72,8 +73,13 @@ export interface ToolSource {
   readonly torn: boolean
 }
 
-/** Tools whose output editors print as a table or a list, without a fence; null of it, the count in the summary. */
+/** Tools whose output editors print in a fence; that of others is a table or a list, or a count in the summary. */
 const PRINTS_CODE = new Set(['write', 'task', 'shell'])
+
+function outcomeIn(text: string, [start, end]: Range, outcome: string | null): Range | null {
+  const at = outcome === null ? -1 : text.slice(start, end).lastIndexOf(outcome)
+  return outcome === null || at < 0 ? null : [start + at, start + at + outcome.length]
+}
 
 export function readTool(source: TextRecord, { type, name, range, torn }: ToolSource): ToolUse {
   const { text, record } = source
@@ -89,10 +95,8 @@ export function readTool(source: TextRecord, { type, name, range, torn }: ToolSo
   const inSummary = isBrief
     ? { input: {}, at: -1 }
     : readGiven(text, [summary[0] + (title?.[0].length ?? 0), summary[1]], type, name)
-  const outcomeAt = said?.outcome ? text.lastIndexOf(said.outcome, summary[1]) : -1
-  const outcome: Range | null = outcomeAt < summary[0] ? null : [outcomeAt, outcomeAt + said!.outcome!.length]
   const shown = isTable
-    ? (trimLines(text, inside) ?? outcome)
+    ? (trimLines(text, inside) ?? outcomeIn(text, summary, said.outcome))
     : body.output && (trimLines(text, body.output) ?? body.output)
   const output = shown && pieceAt(source, shown)
   const hasSummary = Object.keys(inSummary.input).length > 0

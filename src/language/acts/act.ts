@@ -126,6 +126,13 @@ function objectText(leaf: Leaf): string {
   return leaf.value.length > 600 && leaf.value.includes('*** ') ? `${clipped} ${patchFiles(leaf.value)}` : clipped
 }
 
+/** Words of query languages and flags: they name no object. */
+const QUERY_WORDS = new Set(
+  'select sum avg min max count distinct join left right inner outer union limit offset desc asc null insert values into where group having between exists true false undefined none limit content output_mode files_with_matches head_limit'.split(
+    ' ',
+  ),
+)
+
 const wildcard = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'i')
 
@@ -192,7 +199,7 @@ export function actOf(call: Call, patterns: Readonly<Record<string, ToolTraits>>
     tool: call.name,
     actions,
     effect,
-    objects: objectsOf(wordsOf(texts.slice(0, 3000)), en),
+    objects: objectsOf(wordsOf(texts.slice(0, 3000)), en).filter((object) => !QUERY_WORDS.has(object.key)),
     main,
     signature: `${call.name} ${JSON.stringify(call.input ?? null).slice(0, 2000)}`,
     commands,

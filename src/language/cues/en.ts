@@ -150,7 +150,7 @@ export const en: Cues = {
     format: 'format reformat',
     run: 'run execute start launch rerun re-run try retry invoke call trigger perform benchmark process submit simulate repeat stop kill restart',
     change:
-      'fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment resume bypass register close make seed populate rotate scale toggle hook convert polish amend',
+      'fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment resume bypass register close make seed populate rotate scale toggle hook convert polish amend translate transcribe encode re-encode compress resize crop trim sign lock mount unmount link unlink connect disconnect pause archive attach detach label tag annotate cache flush warm reindex vacuum truncate provision allocate raise lower round pad swap shift fill widen narrow unify consolidate deduplicate renumber reorder rearrange fold relax tighten loosen guard lift inline reword rephrase shorten expand',
     create:
       'create write draft generate scaffold prepare author produce make compose design add record save store log export compile note plot draw render put together',
     remove: 'remove delete drop clear purge uninstall unset strip revoke prune',
@@ -159,7 +159,7 @@ export const en: Cues = {
     commit: 'commit',
     push: 'push',
     deploy: 'deploy release publish promote ship roll rollout redeploy announce',
-    send: 'send post mail email e-mail notify message forward escalate reply transfer submit share ping tell-them invite contact',
+    send: 'send post mail email e-mail notify message forward escalate reply transfer submit share ping tell-them invite contact pass dm phone escalate hand-over',
     order:
       'book cancel refund order buy purchase pay charge exchange return reschedule reserve approve reject assign process credit ship move',
     delegate: 'delegate dispatch spawn hand ask',

@@ -114,7 +114,10 @@ function failureLine(lines: readonly Line[]): Line | null {
   )
 }
 
-const isEmptyAnswer = (text: string): boolean => cue.EMPTY_ANSWERS.some((pattern) => pattern.test(text))
+const isEmptyAnswer = (text: string): boolean => {
+  const bare = text.replace(/^[([\s]+/, '')
+  return cue.EMPTY_ANSWERS.some((pattern) => pattern.test(text) || pattern.test(bare))
+}
 
 /** A short result of a tool that answers questions; a denial anywhere in it counts. */
 const SHORT = 320
