@@ -5,7 +5,7 @@ import { parseText } from '../src/formats/parse.js'
 import { lintText } from '../src/index.js'
 import type { LintMessage } from '../src/lint/result.js'
 import type { Trajectory } from '../src/tree/types.js'
-import { CORPUS_NOTE, corpusFiles, hasCorpus } from './corpus.js'
+import { CORPUS_NOTE, corpusFiles, fixtureFiles, hasCorpus } from './corpus.js'
 import { SourceText } from './positions/source-text.js'
 
 interface Tally {
@@ -68,14 +68,24 @@ async function checkFile(path: string, text: string, tally: Tally): Promise<void
   tally.faults.push(...faults)
 }
 
-describe.skipIf(!hasCorpus)(`positions in ${CORPUS_NOTE}`, () => {
-  it('every reported range holds the quote, and only empty results are quoted empty', async () => {
+function report(name: string, { checked, skipped, faults }: Tally): void {
+  const share = skipped / Math.max(1, checked + skipped)
+  console.info(`positions in ${name}: ${checked} messages checked, ${skipped} skipped (${(share * 100).toFixed(1)} %)`)
+  expect(faults).toEqual([])
+  expect(checked).toBeGreaterThan(0)
+  expect(share).toBeLessThan(0.05)
+}
+
+describe('every reported range holds the quote, and only empty results are quoted empty', () => {
+  it('in the fixtures', async () => {
+    const tally: Tally = { checked: 0, skipped: 0, faults: [] }
+    for (const { path, text } of fixtureFiles()) await checkFile(path, text, tally)
+    report('the fixtures', tally)
+  })
+
+  it.skipIf(!hasCorpus)(`in ${CORPUS_NOTE}`, async () => {
     const tally: Tally = { checked: 0, skipped: 0, faults: [] }
     for (const { path, text } of corpusFiles()) await checkFile(path, text, tally)
-    const share = tally.skipped / Math.max(1, tally.checked + tally.skipped)
-    console.info(`positions: ${tally.checked} messages checked, ${tally.skipped} skipped (${(share * 100).toFixed(1)} %)`)
-    expect(tally.faults).toEqual([])
-    expect(tally.checked).toBeGreaterThan(0)
-    expect(share).toBeLessThan(0.05)
+    report('the corpus', tally)
   }, 60_000)
 })

@@ -59,8 +59,10 @@ export default defineRule({
 
 function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<string>): void {
   const { expression, utterance, spoken, view } = edge
-  if (view.record <= boundary.until && boundary.kind === 'loss') return
-  if (boundary.kind === 'cut' && (view.record < boundary.record || boundary.drops(view.record))) return
+  if (boundary.drops(view.record) || (boundary.kind === 'cut' && view.record < boundary.record)) return
+  // before a loss only what survives it is read on
+  const copy = boundary.copyOf(view.record)
+  if (boundary.kind === 'loss' && view.record <= boundary.until && !copy) return
   const key = expression.kind === 'pronoun' ? `pronoun ${expression.head}` : `${expression.kind} ${expression.head}`
   if (told.has(key)) return
   const retained = context.turns.filter(
@@ -89,7 +91,7 @@ function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<s
   }
   context.report({
     kind: expression.kind,
-    at: placeIn(spoken, range.start),
+    at: copy ? { ...copy, offset: copy.offset + range.start } : placeIn(spoken, range.start),
     quote: wordsAt(spoken, range),
     messageId: needs.length === 0 ? 'gone' : expression.exact ? 'exact' : 'pronoun',
     data: { needs: needs.map((turn) => String(turn.record)).join(', ') },

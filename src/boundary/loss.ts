@@ -33,6 +33,7 @@ function boundaryOf(turn: Turn, event: Compaction, lead: number, gone: ReadonlyS
     summary: event.summary,
     opaque: event.opaque,
     address: addressOf(event),
+    copyOf: (r) => event.copies?.find((copy) => copy.record === r)?.at ?? null,
     drops,
   }
 }
@@ -66,6 +67,7 @@ export function cutBoundary(trajectory: Trajectory, cut: number, losses: readonl
     summary: [],
     opaque: false,
     address: { level: 'none' },
+    copyOf: () => null,
     drops: (r) => r < cut && r >= lead && !losses.some((loss) => loss.drops(r)),
   }
 }

@@ -1,6 +1,6 @@
 /** A place where something is dropped: each recorded loss event, and the cut. */
 import type { Address } from '../ledger/types.js'
-import type { Piece } from '../tree/types.js'
+import type { Piece, Place } from '../tree/types.js'
 
 export interface Boundary {
   readonly kind: 'loss' | 'cut'
@@ -18,5 +18,7 @@ export interface Boundary {
   readonly opaque: boolean
   readonly address: Address
   /** Whether a record was in sight just before and is not just after. */
+  /** Where a summary record repeats a record that survives: the model reads it there. */
+  readonly copyOf: (record: number) => Place | null
   readonly drops: (record: number) => boolean
 }

@@ -91,6 +91,8 @@ export interface Compaction extends Node {
   readonly opaque: boolean
   /** Records before it that survive. */
   readonly kept: readonly number[]
+  /** Where the event itself repeats the words of a record that survives. */
+  readonly copies?: readonly { readonly record: number; readonly at: Place }[]
   /** Exactly these were dropped; null: all records before it, less `kept`. */
   readonly dropped: readonly number[] | null
   /** An address of the original that the format itself records (not one in the summary's words). */

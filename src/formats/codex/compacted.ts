@@ -1,6 +1,6 @@
 /** The `compacted` record of a rollout: what stands in place of the history, and what of it survives. */
 import { compaction, piece, place, turn } from '../../tree/build.js'
-import type { Piece, Turn } from '../../tree/types.js'
+import type { Piece, Place, Turn } from '../../tree/types.js'
 import { harnessTopic } from '../shared/harness.js'
 import { asList, asNumber, asObject, asString, isObject, type Json } from '../shared/json.js'
 import { contentPieces, joined } from '../shared/pieces.js'
@@ -67,6 +67,7 @@ export function compactedTurn(
 ): { readonly turn: Turn; readonly replay: Replay } {
   const entries = entriesOf(payload, base)
   const kept = new Set<number>()
+  const copies: { readonly record: number; readonly at: Place }[] = []
   const pieces: Piece[] = []
   const message = asString(payload.message) ?? ''
   if (message !== '') pieces.push(piece(message, place(record, `${base}/message`)))
@@ -74,8 +75,11 @@ export function compactedTurn(
   const fresh: Piece[][] = []
   for (const { item, pointer, reference } of entries.toReversed()) {
     const known = reference === null ? history.lastRecord(item, kept) : history.recordOfId(reference)
-    if (known !== null) kept.add(known)
-    else if (item.content !== undefined) {
+    if (known !== null) {
+      kept.add(known)
+      const copy = contentPieces(item.content, record, `${pointer}/content`)[0]
+      if (copy) copies.push({ record: known, at: copy.at })
+    } else if (item.content !== undefined) {
       const texts = contentPieces(item.content, record, `${pointer}/content`)
       fresh.unshift(texts.filter(({ value }) => harnessTopic(value) === null && value !== message))
     }
@@ -88,6 +92,7 @@ export function compactedTurn(
     summary,
     opaque: entries.some(({ item }) => isEncrypted(item)),
     kept: survivors,
+    copies,
   })
   const items = entries.map(({ item }) => item)
   return {
