@@ -1,18 +1,11 @@
 /** A negative is acted on by a retry or a fallback for the same sought thing, issued after it. */
-import type { ObjectRef } from '../../src/language/objects.js'
 import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'
 import type { ActView, ResultView } from '../../src/lint/view.js'
 import type { Negative } from './negative-result.js'
 
-/** Whether a later call is a retry with another argument, or a fallback for the same thing. `own` tells it from siblings. */
-export function actsOn(
-  call: ActView,
-  negative: Negative,
-  own: readonly ObjectRef[],
-  rarity: Rarity,
-  silent: boolean,
-): boolean {
-  const before = negative.call
+/** Whether a later call is a retry with another argument, or a fallback for the same thing. */
+export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent: boolean): boolean {
+  const { call: before, own } = negative
   if (!before) return meets(own, call.act.objects, rarity)
   if (call.act.signature === before.act.signature) return false
   // what was looked for is looked for elsewhere; telling others, or writing elsewhere, seeks nothing

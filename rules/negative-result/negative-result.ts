@@ -2,7 +2,7 @@
 import type { Utterance } from '../../src/language/frames.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
-import { meets, overlap } from '../../src/ledger/rarity.js'
+import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type ResultView, type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
 import { actsOn, turnsPositive } from './acting.js'
@@ -14,7 +14,9 @@ export interface Negative {
   readonly entry: Entry
   readonly call: ActView | null
   readonly turn: number
-  /** What tells this result from its siblings in the same step. */
+  /** Calls issued beside it. */
+  readonly beside: readonly ActView[]
+  /** Objects that none of them shares. */
   readonly own: readonly ObjectRef[]
   readonly status: ResultView['outcome']['status']
   /** A person refused it. */
@@ -65,8 +67,7 @@ export default defineRule({
       call(call, view) {
         for (const negative of open) {
           if (negative.turn >= view.index && view.turn.origin !== 'model') continue
-          const own = distinctive(negative, context)
-          if (actsOn(call, negative, own, context.rarity, !spoke))
+          if (actsOn(call, negative, context.rarity, !spoke))
             settle(negative, call.part.at, call.act.main.value, 'acted on')
         }
       },
@@ -86,7 +87,7 @@ export default defineRule({
             settle(negative, outcome.at, result.part.pieces[0]?.value.split('\n')[0] ?? '', 'turned positive')
         if (outcome.status === 'ok' && result.call?.act.actions.includes('search')) {
           for (const negative of open)
-            if (negative.status === 'empty' && isSibling(negative, result, context))
+            if (negative.status === 'empty' && isSibling(negative, result, context.rarity))
               settle(
                 negative,
                 outcome.at,
@@ -112,11 +113,14 @@ export default defineRule({
         messageId: outcome.status,
         data: { call: describe(call) },
       })
+      const beside = siblings(call, result.record, view.index, context)
+      const shared = new Set(beside.flatMap((other) => other.act.objects.map((object) => object.key)))
       open.add({
         entry,
         call,
         turn: view.index,
-        own: objects,
+        beside,
+        own: objects.filter((object) => !shared.has(object.key)),
         status: outcome.status,
         refused: result.part.stopped !== undefined,
       })
@@ -133,29 +137,21 @@ const isNone = (result: ResultView, context: RuleContext): boolean =>
   result.call?.act.todo != null ||
   (result.call === null && context.trajectory.capabilities.calls && result.part.callId !== null)
 
-/** Objects of a negative that none of the calls beside it shares. */
-function distinctive(negative: Negative, context: RuleContext): readonly ObjectRef[] {
-  const shared = new Set(siblings(negative, context).flatMap((call) => call.act.objects.map((object) => object.key)))
-  return negative.own.filter((object) => !shared.has(object.key))
-}
-
 /** Sibling queries for the same thing, in other spelling or another folder: a hit of one answers the misses of the others. */
-const isSibling = (negative: Negative, result: ResultView, context: RuleContext): boolean =>
+const isSibling = (negative: Negative, result: ResultView, rarity: Rarity): boolean =>
   result.call !== null &&
   negative.call?.act.tool === result.call.act.tool &&
-  siblings(negative, context).includes(result.call) &&
-  overlap(negative.call.act.objects, result.call.act.objects, context.rarity).share >= 0.4
+  negative.beside.includes(result.call) &&
+  overlap(negative.call.act.objects, result.call.act.objects, rarity).share >= 0.4
 
-/** Calls issued beside it: in the same message, or before it returned. */
-function siblings(negative: Negative, context: RuleContext): readonly ActView[] {
-  const { call } = negative
+/** Calls issued beside one: in the same message, or before it returned. */
+function siblings(call: ActView | null, result: number, turn: number, context: RuleContext): readonly ActView[] {
   if (!call) return []
-  const near = context.turns.slice(Math.max(0, negative.turn - 12), negative.turn + 1)
-  const own = near.find((turn) => turn.calls.includes(call))
-  return near.flatMap((turn) =>
-    turn.calls.filter(
-      (other) =>
-        other !== call && (turn === own || (other.record > call.record && other.record < negative.entry.at.record)),
+  const near = context.turns.slice(Math.max(0, turn - 12), turn + 1)
+  const own = near.find((view) => view.calls.includes(call))
+  return near.flatMap((view) =>
+    view.calls.filter(
+      (other) => other !== call && (view === own || (other.record > call.record && other.record < result)),
     ),
   )
 }
@@ -172,13 +168,12 @@ function states(
   if (negative.turn > view.index) return false
   const troubled =
     utterance.negative || utterance.goodNews || utterance.has.has('trouble') || utterance.has.has('retraction')
-  const own = distinctive(negative, context)
+  const { own } = negative
   const named = overlap(own, utterance.objects, context.rarity)
   if (troubled && (named.shared >= 2 || meets(own, utterance.objects, context.rarity))) return true
   const next = isNext(negative, view, context)
   if (!next) return false
-  const alone =
-    [...open].filter((other) => other.turn === negative.turn).length === 1 && siblings(negative, context).length === 0
+  const alone = [...open].filter((other) => other.turn === negative.turn).length === 1 && negative.beside.length === 0
   if (troubled && alone) return true
   // a conclusion about that very thing, right or wrong
   return alone && named.shared >= 5 && wordsAt(spoken, utterance).length > 0 && !onlyAnnounces(utterance)

@@ -118,6 +118,9 @@ function pronoun(words: readonly Word[], i: number): Expression | null {
   return span(words, i - 1, Math.min(words.length, i + 1), 'pronoun', word, false)
 }
 
+/** No expression without one of these. */
+const LEADS = new Set([...THE, ...LABEL_HEADS, 'it', 'them', 'above', 'earlier', 'as', 'same'])
+
 /** Expressions of one utterance, in order; one a place. */
 export function expressionsOf(utterance: Utterance, text: string): readonly Expression[] {
   const { words } = utterance
@@ -133,12 +136,11 @@ export function expressionsOf(utterance: Utterance, text: string): readonly Expr
     }
     return found
   }
+  if (!words.some((word) => LEADS.has(word.text) || /^[HBQR]\d{1,2}$/.test(word.raw))) return found
+  const pleonastic = PLEONASTIC.some((p) => lower.includes(p))
   for (let i = 0; i < words.length; i++) {
     const expression =
-      picks(words, i) ??
-      same(words, i, text) ??
-      label(words, i) ??
-      (PLEONASTIC.some((p) => lower.includes(p)) ? null : pronoun(words, i))
+      picks(words, i) ?? same(words, i, text) ?? label(words, i) ?? (pleonastic ? null : pronoun(words, i))
     if (expression) found.push(expression)
   }
   for (const phrase of POINTERS) {

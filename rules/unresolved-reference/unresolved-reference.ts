@@ -41,17 +41,18 @@ export default defineRule({
   },
   create(context) {
     if (!context.hasBoundary) return {}
-    const edges: Edge[] = []
     const told = new Set<string>()
     return {
-      speech(spoken, view) {
-        for (const utterance of spoken.reading.utterances)
-          for (const expression of expressionsOf(utterance, wordsAt(spoken, utterance)))
-            edges.push({ expression, utterance, spoken, view })
-      },
       boundary(boundary) {
         if (boundary.shape === 'clear') return
-        for (const edge of edges) judge(edge, boundary, context, told)
+        for (const view of context.turns) {
+          if (boundary.drops(view.record) || (view.record < boundary.record && boundary.copyOf(view.record) === null))
+            continue
+          for (const spoken of view.speech)
+            for (const utterance of spoken.reading.utterances)
+              for (const expression of expressionsOf(utterance, wordsAt(spoken, utterance)))
+                judge({ expression, utterance, spoken, view }, boundary, context, told)
+        }
       },
     }
   },
@@ -59,10 +60,7 @@ export default defineRule({
 
 function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<string>): void {
   const { expression, utterance, spoken, view } = edge
-  if (boundary.drops(view.record) || (boundary.kind === 'cut' && view.record < boundary.record)) return
-  // before a loss only what survives it is read on
   const copy = boundary.copyOf(view.record)
-  if (boundary.kind === 'loss' && view.record <= boundary.until && !copy) return
   const key = expression.kind === 'pronoun' ? `pronoun ${expression.head}` : `${expression.kind} ${expression.head}`
   if (told.has(key)) return
   const retained = context.turns.filter(

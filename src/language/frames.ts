@@ -457,9 +457,12 @@ function makeFrames(
 function startsOf(words: readonly Word[], hits: readonly Hit[], cues: Cues, voice: Voice): readonly Start[] {
   const starts: Start[] = []
   let taken = -1
+  let cursor = 0
   for (let i = 0; i < words.length; i++) {
     if (i <= taken) continue
-    const here = hits.filter((hit) => hit.from === i)
+    while (cursor < hits.length && hits[cursor]!.from < i) cursor++
+    const here: Hit[] = []
+    for (let k = cursor; k < hits.length && hits[k]!.from === i; k++) here.push(hits[k]!)
     const trigger = here.find((hit) => hit.tag === 'trigger')
     const ask = voice === 'user' ? here.find((hit) => hit.tag === 'request') : undefined
     const found =

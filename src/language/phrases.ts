@@ -88,16 +88,27 @@ export function phrasesIn(words: readonly Word[], cues: Cues): readonly Hit[] {
   const root = trieOf(cues)
   const hits: Hit[] = []
   for (let from = 0; from < words.length; from++) {
+    if (!root.next.has(words[from]!.text)) continue
+    const begin = hits.length
     let here: Node | undefined = root
-    const best = new Map<Tag, Hit>()
     for (let i = from; i < words.length; i++) {
       const word: Word = words[i]!
       if (word.kind === 'quoted' || word.kind === 'code') break
       here = here.next.get(word.text)
       if (!here) break
-      for (const end of here.ends) best.set(end.tag, { ...end, from, to: i + 1 })
+      for (const end of here.ends) {
+        // the longest of a tag replaces the shorter
+        let k = begin
+        while (k < hits.length && hits[k]!.tag !== end.tag) k++
+        hits[k] = {
+          tag: end.tag,
+          phrase: end.phrase,
+          from,
+          to: i + 1,
+          ...(end.trigger ? { trigger: end.trigger } : {}),
+        }
+      }
     }
-    hits.push(...best.values())
   }
   return hits
 }

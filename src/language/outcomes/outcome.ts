@@ -209,8 +209,9 @@ function conditionsOf(act: Act | null, lines: readonly Line[], all: string): rea
   }
   const found: Condition[] = []
   for (const line of lines.length > 60 ? [...lines.slice(0, 12), ...lines.slice(-12)] : lines) {
-    const handle = HANDLE.exec(all)?.[1] ?? null
     const retry = cue.RETRY.exec(line.text)
+    if (!retry && !cue.RUNNING.test(line.text) && !cue.SHARE.test(line.text)) continue
+    const handle = HANDLE.exec(all)?.[1] ?? null
     if (retry) found.push({ kind: 'retry', handle, ...clip(clause(line, retry.index)) })
     const running = cue.RUNNING.exec(line.text)
     if (running)
