@@ -1,8 +1,9 @@
 /** trajlint as a library. It reads no files and runs in a browser; file helpers are in `trajlint/node`. */
 import { rules } from '../rules/index.js'
+import { inlineSettings } from './config/inline.js'
 import { parseText, parseValues } from './formats/parse.js'
 import type { LintResult } from './lint/result.js'
-import { defaultSettings, type Settings } from './lint/settings.js'
+import type { Settings } from './lint/settings.js'
 import { foldResults, lintSource, lintTrajectory } from './pipeline.js'
 import type { Trajectory } from './tree/types.js'
 
@@ -15,13 +16,15 @@ export interface LintTextOptions {
   readonly config?: unknown
 }
 
+const metas = rules.map((rule) => rule.meta)
+
+/** In memory nobody keeps the originals unless the configuration says so. */
 async function settingsFor(config: unknown, filename: string, originals: Settings['originals']): Promise<Settings> {
-  void config
-  void filename
-  return { ...defaultSettings, originals }
+  const settings = await inlineSettings(config, filename, metas)
+  return typeof config === 'object' && config !== null && 'originals' in config ? settings : { ...settings, originals }
 }
 
-/** Lints a text; the trajectories of a file are folded into one result. Never throws for bad input. */
+/** Lints a text; the trajectories of a file are folded into one result. Never throws for bad input; a wrong `config` is a ConfigError. */
 export async function lintText(text: string, options: LintTextOptions): Promise<LintResult> {
   const settings = await settingsFor(options.config, options.filename, 'kept')
   return foldResults(options.filename, lintSource(text, { ...options, settings, rules }))

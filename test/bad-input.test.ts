@@ -117,7 +117,9 @@ describe('input that is only odd', () => {
   })
 
   it('a half of a surrogate pair is a character', async () => {
-    const result = await lintText(chat(user('go'), agent('I will check \ud83d the rows of `a`.')), { filename: 'a.jsonl' })
+    const result = await lintText(chat(user('go'), agent('I will check \ud83d the rows of `a`.')), {
+      filename: 'a.jsonl',
+    })
     expect(result.fatalErrorCount).toBe(0)
     expect(result.spans).toHaveLength(2)
   })
@@ -154,35 +156,53 @@ describe('input that is only odd', () => {
     // not all of it was read, so nothing is proved of it
     expect(result.spans[1]!.state).toBe('live')
   })
+})
 
-  it('text made to trip patterns takes no time that grows with its square', async () => {
-    const traps = [
-      'I will I will '.repeat(4000),
-      'before '.repeat(8000),
-      'a, '.repeat(20_000),
-      '`'.repeat(60_000),
-      'not '.repeat(15_000),
-      '- [ ] '.repeat(10_000),
-      '\n- [ ] a'.repeat(8000),
-      '"'.repeat(60_000),
-      'x'.repeat(60_000),
-      '的'.repeat(60_000),
-      '('.repeat(30_000) + ')'.repeat(30_000),
-      'error: '.repeat(9000),
-      '/a'.repeat(30_000),
+describe('text made to trip patterns is read in a time that grows with its length', () => {
+  const LIMIT = 2_000
+  const call = { id: 'a', type: 'function', function: { name: 'bash', arguments: '{"command":"rg x"}' } }
+
+  const timeOf = async (trap: string): Promise<number> => {
+    const texts = [
+      chat(user(trap), agent('Done.')),
+      chat(user('go'), agent(trap), user('on')),
+      chat(user('go'), { ...agent(''), tool_calls: [call] }, { role: 'tool', tool_call_id: 'a', content: trap }),
+      chat(user('go'), agent('I will.'), user(`Summary of the conversation so far:\n${trap}`), agent('It is.')),
     ]
-    const call = (id: number) => ({ id: `${id}`, type: 'function', function: { name: 'bash', arguments: '{}' } })
     const start = performance.now()
-    for (const [n, trap] of traps.entries()) {
-      const text = chat(
-        user(trap),
-        { ...agent(trap), tool_calls: [call(n)] },
-        { role: 'tool', tool_call_id: `${n}`, content: trap },
-        agent(trap),
-      )
-      await lintText(text, { filename: 'a.jsonl', cut: 3 })
-    }
-    expect(performance.now() - start).toBeLessThan(10_000)
+    for (const text of texts) await lintText(text, { filename: 'a.jsonl', cut: 2 })
+    return performance.now() - start
+  }
+
+  it.each([
+    'I will ',
+    'before ',
+    'a, ',
+    '`',
+    'not ',
+    'error: ',
+    '- [ ] ',
+    '\n- [ ] a',
+    '\n  ',
+    '"',
+    'x',
+    '的',
+    '(',
+    '/a',
+    '> ',
+    '\\',
+    '**a ',
+    '[',
+    '<a>',
+    '1 of 2 ',
+    '{"a":',
+    'a.',
+    '\n\n',
+    'the second ',
+  ])('%j', async (piece) => {
+    // stops at the first size that takes too long, so that a trap that works costs seconds, not minutes
+    for (const size of [4_000, 16_000, 64_000])
+      expect([size, (await timeOf(piece.repeat(size / piece.length))) < LIMIT]).toEqual([size, true])
   })
 })
 

@@ -44,7 +44,8 @@ function faultsOf(message: LintMessage, source: SourceText, trajectories: readon
   if (message.ruleId !== null && !known.has(message.ruleId)) faults.push('by no rule')
   if (message.quote === '') {
     const isPlaceless = message.spanId === '' && message.ruleId === null
-    if (!isPlaceless && !holdsEmptyResult(trajectories, message)) faults.push('quotes nothing, and is on no empty result')
+    if (!isPlaceless && !holdsEmptyResult(trajectories, message))
+      faults.push('quotes nothing, and is on no empty result')
   } else if (source.quoteOf(message) !== message.quote) faults.push('its range holds other words')
   for (const { quote, line, column, pointer, record, how } of message.evidence)
     if (quote !== '' && source.startingAt(line, column, pointer, quote.length) !== quote)
@@ -83,9 +84,13 @@ describe('every reported range holds the quote, and only empty results are quote
     report('the fixtures', tally)
   })
 
-  it.skipIf(!hasCorpus)(`in ${CORPUS_NOTE}`, async () => {
-    const tally: Tally = { checked: 0, skipped: 0, faults: [] }
-    for (const { path, text } of corpusFiles()) await checkFile(path, text, tally)
-    report('the corpus', tally)
-  }, 60_000)
+  it.skipIf(!hasCorpus)(
+    `in ${CORPUS_NOTE}`,
+    async () => {
+      const tally: Tally = { checked: 0, skipped: 0, faults: [] }
+      for (const { path, text } of corpusFiles()) await checkFile(path, text, tally)
+      report('the corpus', tally)
+    },
+    60_000,
+  )
 })

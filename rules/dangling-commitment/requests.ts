@@ -15,6 +15,7 @@ import { isReport } from './promises.js'
 
 const QUOTE = 240
 const PARTS = 4
+const SHORT_REQUEST = 600
 const MORE = 8
 
 interface Part {
@@ -229,6 +230,8 @@ const tells = (objects: readonly ObjectRef[]): boolean =>
 /** Clauses of a turn that each ask for something of their own. */
 function partsOf(view: TurnView): readonly Part[] {
   const parts: Part[] = []
+  // of a long turn nobody can tell which words are orders
+  if (view.speech.reduce((sum, spoken) => sum + spoken.part.value.length, 0) > SHORT_REQUEST) return parts
   for (const { spoken, utterance } of utterancesOf(view)) {
     if (utterance.has.has('standing') && !utterance.question) continue
     for (const frame of utterance.frames) {

@@ -18,12 +18,14 @@ const HAN = /[\u4e00-\u9fff]/
 /** Scripts that no language here is written in. */
 const OTHER = /[\u0370-\u03ff\u0400-\u04ff\u0590-\u05ff\u0600-\u06ff\u0900-\u097f\u0e00-\u0e7f\uac00-\ud7af]/g
 const WORD = /[a-zà-öø-ÿœß'’-]+/g
+/** Code and names, in which no language can be told. */
+const CODE = /`[^`\n]*`|\S*[/_.=(){}[\]<>\\]\S*/g
 /** So few words prove nothing of their language. */
 const FEW = 9
 
 /** Null: prose in a language without cues, so nothing can be proved of it. */
 export function languageOf(text: string): Cues | null {
-  const sample = text.slice(0, SAMPLE).toLowerCase()
+  const sample = text.slice(0, SAMPLE).toLowerCase().replace(CODE, ' ')
   if (KANA.test(sample)) return ja
   if (HAN.test(sample)) return zh
   const others = sample.match(OTHER)?.length ?? 0

@@ -311,6 +311,22 @@ function imperative(words: readonly Word[], at: number, cues: Cues): boolean {
   )
 }
 
+/** Whether a finite verb or a participle follows so soon that what stands before it is its subject. */
+function predicates(words: readonly Word[], from: number, cues: Cues): boolean {
+  for (let i = from; i < words.length && i < from + 3; i++) {
+    const word = words[i]!
+    if (word.kind !== 'word' || DETERMINERS.has(word.text)) return false
+    const form = verbOf(cues, word.text)?.form
+    if (
+      FINITE.has(word.text) ||
+      form === 's' ||
+      (form === 'past' && i > from - 1 && !Object.hasOwn(cues.verbs, word.text))
+    )
+      return true
+  }
+  return false
+}
+
 /** A clause without a trigger: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
 function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
   if (!begins(words, i)) return null
@@ -334,9 +350,8 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
     Object.hasOwn(cues.nouns, word.text) &&
     !(next && (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name'))
   if (isNoun || !next || (next.kind === 'mark' && next.text !== '(')) return null
-  // "Rebase applies commits": its subject
-  if (voice === 'agent' && next.kind === 'word' && (FINITE.has(next.text) || verbOf(cues, next.text)?.form === 's'))
-    return null
+  // "Rebase applies commits", "Draft PR created": its subject
+  if (voice === 'agent' && next.kind === 'word' && predicates(words, at + 1, cues)) return null
   return start(voice === 'user' ? 'request' : 'intention')
 }
 

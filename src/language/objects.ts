@@ -33,7 +33,7 @@ const isPath = (text: string): boolean =>
 
 /** A name is known by itself, by its last step and by the words it is made of. */
 function nameObjects(raw: string, out: Map<string, ObjectKind>): void {
-  const text = raw.replace(/^[./~@#$'"-]+|[/'"():,.;]+$/g, '')
+  const text = raw.replace(/^[./~@#$'"\\^-]+|[/'"():,.;\\$]+$/g, '')
   const name = text.toLowerCase()
   if (name.length < 2) return
   const kind = isPath(text) ? 'path' : 'name'

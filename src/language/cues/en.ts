@@ -18,7 +18,7 @@ const trigger = (modality: Trigger['modality'], words: string, verb: Trigger['ve
 export const en: Cues = {
   id: 'en',
   marks: words(
-    'the | and | to | of | is | in | it | that | for | with | this | i | you | not | be | are | let | on | was | my | please',
+    'the | and | to | of | is | in | it | that | for | with | this | i | you | not | be | are | let | on | was | my | please | all | made | now | no | an | or | from | at | by | as | have | has | can | will | but | if | there | done | new | we | do | so | what | how | your | here',
   ),
   order: 'after',
   requests: words(

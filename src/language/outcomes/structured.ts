@@ -114,7 +114,8 @@ export function bodyOutcome(result: Result, all: string, act: Act | null): BodyO
   }
   if (!isFields(result.structured)) return null
   const twin = result.structured
-  if (act?.actions.includes('search') && act.commands.length === 0 && emptiness(twin))
+  const shows = typeof twin.content === 'string' && twin.content.trim() !== ''
+  if (act?.actions.includes('search') && act.commands.length === 0 && !shows && emptiness(twin))
     return { status: 'empty', needle: '' }
   if (typeof twin.backgroundTaskId === 'string')
     return {
