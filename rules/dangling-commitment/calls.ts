@@ -5,6 +5,7 @@ import { ObjectIndex } from '../../src/ledger/object-index.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type ResultView, type TurnView, wordsAt } from '../../src/lint/view.js'
+import { printJson } from '../../src/text/json.js'
 import { keyOf } from './promise.js'
 
 const QUOTE = 240
@@ -59,7 +60,7 @@ export function calls(context: RuleContext): Listeners {
     if (!call) return false
     const handle = item.condition.handle?.toLowerCase()
     if (handle && call.act.objects.some((object) => object.key === handle)) return true
-    if (handle && call.act.polls && JSON.stringify(call.part.input ?? '').includes(handle)) return true
+    if (handle && call.act.polls && printJson(call.part.input).includes(handle)) return true
     if (item.condition.kind === 'retry' && item.call)
       return (
         call.act.tool === item.call.act.tool &&

@@ -1,5 +1,5 @@
 /** Todo lists as tools write them: TodoWrite, update_plan, task trackers, TaskCreate and TaskUpdate. */
-import type { ActView } from '../../src/lint/view.js'
+import { type ActView, inputPlace } from '../../src/lint/view.js'
 import type { Place } from '../../src/tree/types.js'
 
 export interface Item {
@@ -33,7 +33,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Items of a whole-list write; null: the call writes none (it views, or is malformed). */
 export function itemsOf(call: ActView): readonly Item[] | null {
-  const { input, at } = call.part
+  const { input } = call.part
   if (!isFields(input)) return null
   const key = LISTS.find((name) => Array.isArray(input[name]))
   if (key === undefined) return null
@@ -50,7 +50,7 @@ export function itemsOf(call: ActView): readonly Item[] | null {
     return [
       {
         text: value[field] as string,
-        at: { record: at.record, pointer: `${at.pointer}/${key}/${i}/${field}`, offset: 0 },
+        at: inputPlace(call, `/${key}/${i}/${field}`),
         status,
         done: DONE.has(status.toLowerCase()),
       },
@@ -60,7 +60,7 @@ export function itemsOf(call: ActView): readonly Item[] | null {
 
 /** One step of an incremental tool. */
 export function taskEvent(call: ActView): TaskEvent | null {
-  const { input, at, name } = call.part
+  const { input, name } = call.part
   if (!isFields(input)) return null
   const field = TEXTS.find((key) => typeof input[key] === 'string')
   const id = input.taskId ?? input.task_id ?? input.id
@@ -69,7 +69,7 @@ export function taskEvent(call: ActView): TaskEvent | null {
       type: 'create',
       item: {
         text: input[field] as string,
-        at: { record: at.record, pointer: `${at.pointer}/${field}`, offset: 0 },
+        at: inputPlace(call, `/${field}`),
         status: 'pending',
         done: false,
       },

@@ -3,7 +3,7 @@ import type { Boundary } from '../../src/boundary/types.js'
 import type { Utterance } from '../../src/language/frames.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
-import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { firstWords, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { isBound } from './binding.js'
 import { type Expression, expressionsOf } from './expressions.js'
 
@@ -78,11 +78,7 @@ function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<s
   if (dropped.length === 0) return
   const needs = candidates(expression, dropped)
   told.add(key)
-  const evidence: Sighting[] = needs.map((turn) => ({
-    at: { record: turn.record, pointer: '', offset: 0 },
-    quote: firstWords(turn),
-    how: 'dropped antecedent',
-  }))
+  const evidence: Sighting[] = needs.map((turn) => ({ ...firstWords(turn), how: 'dropped antecedent' }))
   const range = {
     start: expression.start,
     end: Math.min(utterance.end, Math.max(expression.end, clauseEnd(utterance, expression))),
@@ -110,12 +106,6 @@ function clauseEnd(utterance: Utterance, expression: Expression): number {
     .filter((word, k, list) => word.kind !== 'mark' && list.slice(0, k).every((w) => w.kind !== 'mark'))
   return more.at(-1)?.end ?? expression.end
 }
-
-const firstWords = (turn: TurnView): string =>
-  (turn.speech[0]?.part.value ?? turn.calls[0]?.act.main.value ?? turn.results[0]?.part.pieces[0]?.value ?? '').slice(
-    0,
-    120,
-  )
 
 /** Dropped turns that may hold the antecedent, the likeliest first. */
 function candidates(expression: Expression, dropped: readonly TurnView[]): readonly TurnView[] {

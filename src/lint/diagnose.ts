@@ -4,7 +4,7 @@ import type { Evidence } from '../ledger/types.js'
 import { anchorOf } from '../ledger/verdict.js'
 import { type Span, spanIndex } from '../spans/segment.js'
 import { hash } from '../text/hash.js'
-import { locate } from '../tree/locate.js'
+import { anchorQuote, locate } from '../tree/locate.js'
 import type { Place, Trajectory } from '../tree/types.js'
 import type { LintMessage, Severity } from './result.js'
 import type { Rule } from './rule.js'
@@ -28,11 +28,12 @@ const inRow = (trajectory: Trajectory): { readonly row?: number; readonly thread
 })
 
 export function evidenceOf(sighting: Sighting, trajectory: Trajectory): Evidence {
-  const { line, column } = locate(trajectory.source, sighting.at, 0)
+  const { at, quote } = anchorQuote(trajectory.source, sighting.at, sighting.quote)
+  const { line, column } = locate(trajectory.source, at, 0)
   return {
-    record: sighting.at.record,
-    pointer: sighting.at.pointer,
-    quote: sighting.quote,
+    record: at.record,
+    pointer: at.pointer,
+    quote,
     line,
     column,
     how: sighting.how,
@@ -94,7 +95,8 @@ interface Draft {
 
 export function makeMessage(desk: Desk, draft: Draft): LintMessage {
   const { trajectory, spans } = desk
-  const { at, quote, ruleId } = draft
+  const { ruleId } = draft
+  const { at, quote } = draft.kind === 'empty' ? draft : anchorQuote(trajectory.source, draft.at, draft.quote)
   const [message, help] = draft.text.split('\n')
   return {
     ruleId,
@@ -225,15 +227,15 @@ function problemMessages(desk: Desk): readonly LintMessage[] {
     const quote =
       ref && trajectory.source ? trajectory.source.text.slice(ref.start, Math.min(ref.end, ref.start + 60)) : ''
     const torn = trajectory.torn !== undefined && problem.record >= trajectory.torn
-    const text =
-      problem.severity === 'info'
-        ? problem.reason
-        : `This record could not be parsed: ${problem.reason}\n${torn ? 'The file ends in the middle of a record: wait for the writer, or drop the line' : 'Mend or remove the line; the rest was linted'}`
+    const isBad = torn || problem.severity !== 'info'
+    const text = !isBad
+      ? problem.reason
+      : `This record could not be parsed: ${problem.reason}\n${torn ? 'The file ends in the middle of a record: wait for the writer, or drop the line' : 'Mend or remove the line; the rest was linted'}`
     return makeMessage(desk, {
       ruleId: null,
-      severity: problem.severity === 'info' ? 0 : torn ? 1 : 2,
+      severity: torn ? 1 : isBad ? 2 : 0,
       text,
-      messageId: problem.severity === 'info' ? 'glued-records' : 'bad-record',
+      messageId: isBad ? 'bad-record' : 'glued-records',
       at: { record: problem.record, pointer: '', offset: 0 },
       quote,
       kind: 'record',

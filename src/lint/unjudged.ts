@@ -23,7 +23,8 @@ const placeOf = (view: TurnView): Place => ({ record: view.record, pointer: '', 
 /** What of a turn cannot be judged, and why. */
 export function openUnjudged(view: TurnView, trajectory: Trajectory, book: Book): void {
   for (const part of view.turn.children)
-    if (part.type === 'opaque' && part.carriesText) unjudged(book, part.at, '', opaqueReason(part))
+    if (part.type === 'opaque' && part.carriesText)
+      unjudged(book, { record: part.at.record, pointer: '', offset: 0 }, '', opaqueReason(part))
   for (const { part, reading } of view.speech) {
     const words = firstLine(part.value)
     if (reading.language === null) unjudged(book, part.at, words, 'is in a language without cues')

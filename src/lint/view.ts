@@ -43,6 +43,24 @@ export const placeIn = (spoken: Spoken, offset: number): Place => ({
   offset: spoken.part.at.offset + offset,
 })
 
+/** Place of an argument of a call; in a text record all of a call stands at one place. */
+export const inputPlace = (call: ActView, path: string): Place =>
+  call.part.at.pointer === ''
+    ? call.part.at
+    : { record: call.part.at.record, pointer: `${call.part.at.pointer}${path}`, offset: 0 }
+
+/** Where a turn says or shows its first words, and those words. */
+export function firstWords(view: TurnView): { readonly at: Place; readonly quote: string } {
+  const { speech, calls, results } = view
+  const piece = speech[0]?.part ?? calls[0]?.act.main ?? results[0]?.part.pieces[0]
+  if (!piece) return { at: { record: view.record, pointer: '', offset: 0 }, quote: '' }
+  const lead = piece.value.length - piece.value.trimStart().length
+  return {
+    at: { ...piece.at, offset: piece.at.offset + lead },
+    quote: piece.value.trimStart().split('\n')[0]!.slice(0, 120),
+  }
+}
+
 /** Words of an utterance, or of a range of its part. */
 export const wordsAt = (spoken: Spoken, range: { readonly start: number; readonly end: number }): string =>
   spoken.part.value.slice(range.start, range.end)

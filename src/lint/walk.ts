@@ -59,6 +59,15 @@ function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
   }
 }
 
+/** What was thrown, in words; anything can be thrown. */
+function thrownText(error: unknown): string {
+  try {
+    return error instanceof Error ? error.message : String(error)
+  } catch {
+    return 'it threw a value that cannot be printed'
+  }
+}
+
 /** Walks a trajectory with the given rules. A rule that throws is taken off the walk; the others go on. */
 export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: Settings, cut: Boundary | null): Walk {
   const book = new Book()
@@ -73,7 +82,7 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
     try {
       return work()
     } catch (error) {
-      crashes.push({ rule: rule.meta.id, message: (error as Error)?.message ?? String(error), record: here })
+      crashes.push({ rule: rule.meta.id, message: thrownText(error), record: here })
       return undefined
     }
   }

@@ -1,4 +1,5 @@
 /** Turns to spans, the unit that compaction decides about. A call is never parted from its result. */
+import { printJson } from '../text/json.js'
 import { estimateTokens } from '../text/tokens.js'
 import type { Part, Trajectory, Turn } from '../tree/types.js'
 
@@ -85,7 +86,7 @@ const textOf = (part: Part): string => {
     case 'notice':
       return part.value
     case 'call':
-      return part.name + (typeof part.input === 'string' ? part.input : JSON.stringify(part.input ?? ''))
+      return part.name + (typeof part.input === 'string' ? part.input : printJson(part.input))
     case 'result':
       return part.pieces.map((p) => p.value).join('\n')
     case 'compaction':

@@ -27,7 +27,7 @@ function offsetIn(text: string, start: number, pointer: string, offset: number):
   const hash = pointer.indexOf('#')
   const found = findPointer(text, start, hash < 0 ? pointer : pointer.slice(0, hash))
   if (!found) return null
-  if (text[found.start] !== '"') return hash < 0 && offset === 0 ? found.start : null
+  if (text[found.start] !== '"') return hash < 0 ? Math.min(found.start + offset, found.end) : null
   if (hash < 0) return sourceOffset(text, found.start, offset)
   // a string of JSON: find the place in the decoded string first, then the place of that in the source
   const inner = offsetIn(JSON.parse(text.slice(found.start, found.end)) as string, 0, pointer.slice(hash + 1), offset)
@@ -46,6 +46,35 @@ export function sourceSpan(source: Source, at: Place, length: number): readonly 
   if (start === null) return [ref.start, ref.end]
   const end = length === 0 ? start : offsetIn(source.text, ref.start, at.pointer, at.offset + length)
   return [start, end ?? start]
+}
+
+/**
+ * Puts a quote where it stands. In a text record a quote may have been made of several lines, or stand further on;
+ * and what could not be read is quoted by the start of its record.
+ */
+export function anchorQuote(
+  source: Source | null,
+  at: Place,
+  quote: string,
+): { readonly at: Place; readonly quote: string } {
+  const ref = source?.records[at.record]
+  if (!source || !ref || at.pointer !== '') return { at, quote }
+  const record = source.text.slice(ref.start, ref.end)
+  if (record.startsWith(quote, at.offset) && quote !== '') return { at, quote }
+  const first = quote.split('\n')[0]!
+  const found = first === '' ? -1 : record.indexOf(first, at.offset)
+  const start = found >= 0 ? found : skipBlank(record, at.offset)
+  const end = record.indexOf('\n', start)
+  return {
+    at: { ...at, offset: start },
+    quote: found >= 0 ? first : record.slice(start, Math.min(end < 0 ? record.length : end, start + 120)).trimEnd(),
+  }
+}
+
+function skipBlank(text: string, from: number): number {
+  let i = from
+  while (i < text.length && text.charCodeAt(i) <= 32) i++
+  return i
 }
 
 /** Lines and columns of `length` decoded units at a place. In memory a record is a line. */

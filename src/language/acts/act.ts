@@ -1,4 +1,5 @@
 /** A call becomes an act: what it does, to what, and how its result has to be read. */
+import { printJson } from '../../text/json.js'
 import { escapeToken } from '../../text/pointer.js'
 import type { Call, Piece } from '../../tree/types.js'
 import type { Action, Effect } from '../actions.js'
@@ -101,7 +102,8 @@ function leavesOf(call: Call): readonly Leaf[] {
   if (typeof call.input === 'string')
     return [{ key: 'input', value: call.input, at: { ...call.at, pointer: call.at.pointer.replace(/#$/, '') } }]
   collect(call.input, call.at.pointer, '', call.at.record, 0, out)
-  return out
+  // a call made out of Markdown has no pointers: all of it stands where it stands
+  return call.at.pointer === '' ? out.map((leaf) => ({ ...leaf, at: call.at })) : out
 }
 
 function mainOf(leaves: readonly Leaf[], call: Call): Piece {
@@ -110,7 +112,12 @@ function mainOf(leaves: readonly Leaf[], call: Call): Piece {
     if (leaf) return leaf
   }
   const leaf = leaves.find((l) => /[a-z]/i.test(l.value)) ?? leaves[0]
-  return leaf ?? { value: call.name, at: { ...call.at, pointer: call.at.pointer.replace(/#$/, '') } }
+  return (
+    leaf ?? {
+      value: call.at.pointer === '' ? call.name : printJson(call.input),
+      at: { ...call.at, pointer: call.at.pointer.replace(/#$/, '') },
+    }
+  )
 }
 
 /** Parts of a patch that name its files. */
@@ -201,7 +208,7 @@ export function actOf(call: Call, patterns: Readonly<Record<string, ToolTraits>>
     effect,
     objects: objectsOf(wordsOf(texts.slice(0, 3000)), en).filter((object) => !QUERY_WORDS.has(object.key)),
     main,
-    signature: `${call.name} ${JSON.stringify(call.input ?? null).slice(0, 2000)}`,
+    signature: `${call.name} ${printJson(call.input).slice(0, 2000)}`,
     commands,
     content:
       sub === 'view' ||

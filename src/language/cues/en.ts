@@ -159,7 +159,7 @@ export const en: Cues = {
     commit: 'commit',
     push: 'push',
     deploy: 'deploy release publish promote ship roll rollout redeploy announce',
-    send: 'send post mail email e-mail notify message forward escalate reply transfer submit share ping tell-them invite contact pass dm phone escalate hand-over',
+    send: 'send post mail email e-mail notify message forward escalate reply transfer submit share ping tell-them invite contact dm phone escalate hand-over',
     order:
       'book cancel refund order buy purchase pay charge exchange return reschedule reserve approve reject assign process credit ship move',
     delegate: 'delegate dispatch spawn hand ask',

@@ -262,6 +262,8 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
     return { text: needle, at: { ...holder.at, offset: holder.at.offset + at } }
   }
   if (result.stopped !== undefined) return make('error', failureLine(lines), true)
+  // its content is not in the file: nothing is known of it
+  if (result.pieces.length === 0) return make('ok', null, false)
   if (body && body.status !== 'ok')
     return make(
       body.status,
@@ -282,7 +284,7 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
       true,
     )
   const printed = lines.filter((line) => !cue.WRAPPER_LINE.test(line.text))
-  if (printed.length === 0) return make(act?.asks ? 'empty' : 'ok', null, true)
+  if (printed.length === 0) return make(act?.asks ? 'empty' : 'ok', lines[0] ?? null, true)
   if (body) return make('ok', null, true)
   const words = byWords(act, lines, all.trim())
   return words ? make(words.status, words.line, false) : make('ok', null, false)
