@@ -1,6 +1,6 @@
 /** Standing constraints: a person's gates and prohibitions, and rules that an agent gives itself. Obeying never ends them. */
 import { en } from '../../src/language/cues/en.js'
-import type { Utterance } from '../../src/language/frames.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import { objectsOf } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
@@ -15,8 +15,8 @@ const QUOTE = 240
 interface Standing {
   readonly entry: Entry
   readonly turn: number
-  /** Ends with the request it came with: it names no scope beyond. */
-  readonly own: boolean
+  /** It holds until a person says so: no report ends it. */
+  readonly waits: boolean
 }
 
 /** Scope words of a person's sentence make it a rule where it orders or forbids something. */
@@ -49,7 +49,13 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
       messageId: 'constraint',
       most: 'warn',
     })
-    standing.push({ entry, turn, own })
+    standing.push({
+      entry,
+      turn,
+      waits:
+        utterance.frames.some((f) => f.gate?.kind === 'until') &&
+        utterance.words.some((word) => word.text === 'i' || word.text === 'my'),
+    })
   }
 
   /** An ordering is the clause that orders; any other rule is its sentence. */
@@ -113,7 +119,7 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
   function finish(view: TurnView): void {
     const said = utterancesOf(view)[0]!
     for (const rule of standing)
-      if (!rule.entry.lost && !agenda.has(rule.turn))
+      if (!rule.entry.lost && !rule.waits && !agenda.has(rule.turn))
         context.settle(rule.entry, {
           at: placeIn(said.spoken, said.utterance.start),
           quote: wordsAt(said.spoken, said.utterance).slice(0, QUOTE),

@@ -1,7 +1,7 @@
 /** A promise of speech while it is open, and what it would take to keep it. */
 import { type Action, effectOf, isTelling, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
-import type { Frame } from '../../src/language/frames.js'
+import type { Frame } from '../../src/language/frame-types.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Outcome } from '../../src/language/outcomes/outcome.js'
 import type { Entry, Sighting } from '../../src/ledger/book.js'

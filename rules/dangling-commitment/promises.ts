@@ -1,7 +1,8 @@
 /** Announcements of an agent: "I will verify X before …", "Running the suite now.", "Next: the migration". */
 import type { Action } from '../../src/language/actions.js'
 import { effectOf, isTelling, keeps } from '../../src/language/actions.js'
-import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { Act } from '../../src/language/acts/act.js'
+import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { ObjectIndex } from '../../src/ledger/object-index.js'
 import { meets } from '../../src/ledger/rarity.js'
@@ -157,7 +158,8 @@ export function promises(context: RuleContext): Promises {
     call(call, view) {
       hasTools = true
       const linked = new Set<Promised>()
-      for (const promise of fresh) if (open.has(promise) && worksNow(promise, call.act)) linked.add(promise)
+      for (const promise of fresh)
+        if (open.has(promise) && worksNow(promise, call.act) && isItsOwn(promise, call.act)) linked.add(promise)
       for (const promise of open) {
         if (linked.has(promise) || fresh.includes(promise)) continue
         if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
@@ -194,6 +196,12 @@ export function promises(context: RuleContext): Promises {
         promise.entry.candidate = promise.kept
       }
     },
+  }
+
+  /** A check before something later is not the call of the next breath, unless it is about the same, or nothing else was announced. */
+  function isItsOwn(promise: Promised, act: Act): boolean {
+    if (promise.frame.gate?.kind !== 'before' || promise === fresh.at(-1)) return true
+    return meets(promise.objects, act.objects, rarity)
   }
 
   /** "Reading it null-safely." and an edit: the one announcement of a turn is that of its one call. */

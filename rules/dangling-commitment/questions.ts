@@ -1,5 +1,5 @@
 /** Questions that block, and offers: an offer binds from the moment it is accepted. */
-import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import type { Entry } from '../../src/ledger/book.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'

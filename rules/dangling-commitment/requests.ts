@@ -2,7 +2,7 @@
 import { type Action, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import { en } from '../../src/language/cues/en.js'
-import type { Frame, Utterance } from '../../src/language/frames.js'
+import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import { verbOf } from '../../src/language/lemma.js'
 import { type ObjectRef, objectsOf } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
@@ -138,7 +138,9 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     const newest = open.at(-1)
     for (const request of open) {
       // a report answers the last request; an older one only by name, and so one that a compaction lost
-      const named = said.some(({ utterance }) => meets(request.entry.objects, utterance.objects, rarity))
+      const named = said.some(
+        ({ utterance }) => reportsOn(utterance) && meets(request.entry.objects, utterance.objects, rarity),
+      )
       if (!named && (request !== newest || request.entry.lost)) continue
       for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
       agenda.delete(request.turn)
@@ -243,6 +245,13 @@ function partsOf(view: TurnView): readonly Part[] {
   }
   return parts.length > PARTS ? [] : parts
 }
+
+/** It tells an outcome, good or bad. */
+const reportsOn = (utterance: Utterance): boolean =>
+  utterance.has.has('outcome') ||
+  utterance.has.has('trouble') ||
+  utterance.negative ||
+  utterance.frames.some((f) => f.modality === 'report')
 
 const ASKING: ReadonlySet<string> = new Set(['how', 'which', 'what', 'who', 'where', 'when', 'why', 'whose'])
 

@@ -33,7 +33,7 @@ export function todos(context: RuleContext): Listeners {
       key: keyOf('do', objects),
       objects,
       messageId: 'todo',
-      data: { status: item.status },
+      data: { status: item.status.replace('_', ' ') },
     })
     open.set(norm(item.text), entry)
   }

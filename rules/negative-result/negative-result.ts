@@ -1,5 +1,5 @@
 /** Results that say no, and that no later turn takes into account. */
-import type { Utterance } from '../../src/language/frames.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'

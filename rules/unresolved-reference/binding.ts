@@ -1,5 +1,5 @@
 /** Whether a retained text binds an expression: by identity, never by plausibility. */
-import type { Utterance } from '../../src/language/frames.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import { type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import type { Expression } from './expressions.js'
 

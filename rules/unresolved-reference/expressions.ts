@@ -1,7 +1,7 @@
 /** Referring expressions of an utterance, of the classes that only what went before can bind. */
 
 import { en } from '../../src/language/cues/en.js'
-import type { Utterance } from '../../src/language/frames.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import { verbOf } from '../../src/language/lemma.js'
 import type { Word } from '../../src/language/words.js'
 import {

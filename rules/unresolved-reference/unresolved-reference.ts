@@ -1,6 +1,6 @@
 /** Referring expressions of the retained part whose antecedent would go with what is dropped. */
 import type { Boundary } from '../../src/boundary/types.js'
-import type { Utterance } from '../../src/language/frames.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { firstWords, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'

@@ -1,5 +1,5 @@
 /** What becomes of a fact in a text that stands for it: carried, weakened, mutated, contradicted or dropped. */
-import type { Utterance } from '../language/frames.js'
+import type { Utterance } from '../language/frame-types.js'
 import type { ObjectRef } from '../language/objects.js'
 import { readSpeech } from '../language/speech.js'
 import type { Rarity } from '../ledger/rarity.js'

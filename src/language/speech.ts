@@ -1,6 +1,7 @@
 /** Reads a text once for every rule: its zones, its language, its utterances. */
 import { languageOf } from './detect.js'
-import { type Utterance, utterance } from './frames.js'
+import type { Utterance } from './frame-types.js'
+import { utterance } from './frames.js'
 import { sentencesOf } from './sentences.js'
 import { type Voice, type Zone, zonesOf } from './zones.js'
 

@@ -22,16 +22,16 @@ export interface Judged {
 
 const clip = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-const openReason = (entry: Entry): Reason => ({
+const openReason = (entry: Entry, prefix: string): Reason => ({
   code: entry.rule === null ? entry.kind : `open:${entry.kind}`,
   text: entry.rule === null ? `its text ${entry.data?.why ?? 'could not be judged'}` : `“${clip(entry.quote)}” is open`,
-  obligation: `o${entry.id}`,
+  obligation: `${prefix}o${entry.id}`,
 })
 
-const settledReason = (entry: Entry): Reason => ({
+const settledReason = (entry: Entry, prefix: string): Reason => ({
   code: `settled:${entry.kind}`,
   text: `“${clip(entry.quote)}” was settled at record ${entry.settled!.at.record} (${entry.settled!.how})`,
-  obligation: `o${entry.id}`,
+  obligation: `${prefix}o${entry.id}`,
 })
 
 /** Verdicts of all spans, in their order. */
@@ -40,13 +40,14 @@ export function judgeSpans(
   entries: readonly Entry[],
   needs: readonly Need[],
   crashed: readonly string[],
+  prefix: string,
 ): readonly Judged[] {
   const open: Reason[][] = spans.map(() => [])
   const settled: Reason[][] = spans.map(() => [])
   for (const entry of entries) {
     const at = spanIndex(spans, anchorOf(entry))
-    if (entry.settled === null) open[at]?.push(openReason(entry))
-    else settled[at]?.push(settledReason(entry))
+    if (entry.settled === null) open[at]?.push(openReason(entry, prefix))
+    else settled[at]?.push(settledReason(entry, prefix))
   }
   for (const need of needs) open[spanIndex(spans, need.record)]?.push({ code: 'needed', text: need.text })
   for (const rule of crashed)

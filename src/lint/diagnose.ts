@@ -2,7 +2,7 @@
 import type { Entry, Sighting } from '../ledger/book.js'
 import type { Evidence } from '../ledger/types.js'
 import { anchorOf } from '../ledger/verdict.js'
-import { type Span, spanIndex } from '../spans/segment.js'
+import { idPrefix, type Span, spanIndex } from '../spans/segment.js'
 import { hash } from '../text/hash.js'
 import { anchorQuote, locate } from '../tree/locate.js'
 import type { Place, Trajectory } from '../tree/types.js'
@@ -136,7 +136,7 @@ function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
       kind: 'unjudged',
       certainty: 'proven',
       evidence: [],
-      obligation: `o${entry.id}`,
+      obligation: `${idPrefix(desk.trajectory)}o${entry.id}`,
     })
   }
   if (!rule) return null
@@ -173,7 +173,7 @@ function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
     kind: entry.kind,
     certainty: entry.unproven ? 'unproven' : 'proven',
     evidence,
-    obligation: `o${entry.id}`,
+    obligation: `${idPrefix(desk.trajectory)}o${entry.id}`,
   })
 }
 

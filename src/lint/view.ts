@@ -1,6 +1,6 @@
 /** What rules see of a turn: read once, for all of them. */
 import type { Act } from '../language/acts/act.js'
-import type { Utterance } from '../language/frames.js'
+import type { Utterance } from '../language/frame-types.js'
 import type { Outcome } from '../language/outcomes/outcome.js'
 import type { Reading } from '../language/speech.js'
 import type { Voice } from '../language/zones.js'

@@ -107,10 +107,14 @@ const tokensOf = (turns: readonly Turn[]): number =>
     ),
   )
 
+/** Ids are unique within a file: those of a row or a thread say so. */
+export const idPrefix = (trajectory: Pick<Trajectory, 'row' | 'thread'>): string =>
+  `${trajectory.row === undefined ? '' : `r${trajectory.row}.`}${trajectory.thread === undefined ? '' : `${trajectory.thread}.`}`
+
 /** Spans in order; records that are no message belong to the span before them, leading ones to a preamble. */
 export function segment(trajectory: Trajectory): readonly Span[] {
   const found = join(drafts(trajectory))
-  const prefix = `${trajectory.row === undefined ? '' : `r${trajectory.row}.`}${trajectory.thread === undefined ? '' : `${trajectory.thread}.`}`
+  const prefix = idPrefix(trajectory)
   const hidden = new Set(trajectory.skipped.map((s) => s.record))
   const spans: Span[] = []
   const add = (span: Omit<Span, 'id'>): void => {

@@ -12,7 +12,9 @@ describe.each(rules.map((rule) => rule.meta.id))('%s', (id) => {
   const examples = examplesOf(id)
 
   it('has the headings that every page has', () => {
-    expect([...page.matchAll(/^## (.+)$/gm)].map((found) => found[1]).filter((head) => HEADINGS.includes(head!))).toEqual(HEADINGS)
+    expect(
+      [...page.matchAll(/^## (.+)$/gm)].map((found) => found[1]).filter((head) => HEADINGS.includes(head!)),
+    ).toEqual(HEADINGS)
     expect(page.startsWith(`# ${id}\n`)).toBe(true)
   })
 
@@ -26,7 +28,11 @@ describe.each(rules.map((rule) => rule.meta.id))('%s', (id) => {
     if (state === 'quiescent') expect(reports.map((report) => report.quote)).toEqual([])
     else {
       expect(reports.length).toBeGreaterThan(0)
-      expect(reports.some((report) => (quote === '' ? report.quote === '' : report.quote.includes(quote!) || quote!.includes(report.quote)))).toBe(true)
+      expect(
+        reports.some((report) =>
+          quote === '' ? report.quote === '' : report.quote.includes(quote!) || quote!.includes(report.quote),
+        ),
+      ).toBe(true)
       expect(result.spans.some((span) => span.state === 'live')).toBe(true)
     }
   })

@@ -1,0 +1,169 @@
+/** Closed classes that the scanner itself needs, and where a clause may begin. */
+import type { Cues } from './cues/types.js'
+import type { Word } from './words.js'
+
+export const BREAKS = new Set([';', ':', '—', '–', '(', ')', '；', '：', '，', '、', '…', '...', '→'])
+
+export const LINKS = new Set([
+  'and',
+  'but',
+  'so',
+  'then',
+  'or',
+  'because',
+  'since',
+  'as',
+  'which',
+  'while',
+  'und',
+  'et',
+  'y',
+  'aber',
+  'mais',
+  'pero',
+])
+
+export const REASONS = new Set(['because', 'since', 'so', 'as', 'which', 'but', 'given', 'in'])
+
+export const DETERMINERS = new Set([
+  'the',
+  'a',
+  'an',
+  'this',
+  'that',
+  'these',
+  'those',
+  'it',
+  'its',
+  'them',
+  'all',
+  'any',
+  'each',
+  'every',
+  'my',
+  'your',
+  'our',
+  'their',
+  'both',
+  'whether',
+  'if',
+  'how',
+  'what',
+  'some',
+  'more',
+  'another',
+])
+
+export const SUBJECTS = new Set([
+  'it',
+  'here',
+  'i',
+  'we',
+  'the',
+  'this',
+  'that',
+  'there',
+  'they',
+  'you',
+  'he',
+  'she',
+  'these',
+  'those',
+  'a',
+  'an',
+  'my',
+  'our',
+  'its',
+])
+
+export const FINITE = new Set([
+  'is',
+  'are',
+  'was',
+  'were',
+  'takes',
+  'took',
+  'takes',
+  'gives',
+  'gave',
+  'means',
+  'requires',
+  'required',
+  'would',
+  'will',
+  'can',
+  'should',
+  'could',
+  'may',
+  'might',
+  'must',
+  'fails',
+  'failed',
+  'works',
+  'worked',
+  'helps',
+  'makes',
+  'made',
+  'did',
+  'does',
+  'has',
+  'had',
+  'needs',
+  'seems',
+  'shows',
+  'showed',
+  'returns',
+  'returned',
+  'keeps',
+  'lets',
+  'causes',
+  'caused',
+])
+
+/** Whether a clause may begin at word `i`: at the start, after a mark, or after a linking word. */
+export function begins(words: readonly Word[], i: number): boolean {
+  if (i === 0) return true
+  const previous = words[i - 1]!
+  if (previous.kind === 'mark') return previous.text !== '-' || i === 1
+  return LINKS.has(previous.text) && i > 1
+}
+
+/** Index of the first word from `i` on that is no adverb. */
+export function skipAdverbs(words: readonly Word[], from: number, adverbs: ReadonlySet<string>): number {
+  let i = from
+  for (let guard = 0; guard < 5 && i < words.length; guard++) {
+    let step = 0
+    for (let n = 3; n > 0 && step === 0; n--)
+      if (
+        i + n <= words.length &&
+        adverbs.has(
+          words
+            .slice(i, i + n)
+            .map((w) => w.text)
+            .join(' '),
+        )
+      )
+        step = n
+    if (step === 0 && words[i]!.text === ',' && guard === 0) step = 1
+    if (step === 0) break
+    i += step
+  }
+  return i
+}
+
+export const adverbSets = new WeakMap<Cues, ReadonlySet<string>>()
+
+export const stopSets = new WeakMap<Cues, ReadonlySet<string>>()
+
+export function setOf(
+  memo: WeakMap<Cues, ReadonlySet<string>>,
+  cues: Cues,
+  list: readonly string[],
+): ReadonlySet<string> {
+  let set = memo.get(cues)
+  if (!set) {
+    set = new Set(list)
+    memo.set(cues, set)
+  }
+  return set
+}

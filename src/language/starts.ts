@@ -1,0 +1,202 @@
+/** Where clauses that do something begin: behind a trigger, or with a bare verb. */
+
+import { clauseEnd } from './clauses.js'
+import type { Cues, Modality } from './cues/types.js'
+import { adverbSets, begins, DETERMINERS, FINITE, SUBJECTS, setOf, skipAdverbs, stopSets } from './grammar.js'
+import { type Verb, verbOf } from './lemma.js'
+import type { Hit } from './phrases.js'
+import type { Word } from './words.js'
+import type { Voice } from './zones.js'
+
+export interface Start {
+  readonly from: number
+  /** Index of the verb; -1 for none. */
+  readonly verbAt: number
+  readonly verb: Verb | null
+  readonly modality: Modality
+  readonly bare: boolean
+  readonly negative: boolean
+}
+
+/** A gerund that opens a clause is its subject when a finite verb follows: "Running the suite takes five minutes". */
+function isSubject(words: readonly Word[], from: number, cues: Cues): boolean {
+  for (let i = from; i < words.length && i < from + 12; i++) {
+    const { text, kind } = words[i]!
+    // "Looking at X, it also uses Y": a participle, and its subject
+    if (kind === 'mark') return text === ',' && SUBJECTS.has(words[i + 1]?.text ?? '')
+    if (FINITE.has(text)) return true
+    if (text === 'that' || text === 'which' || text === 'if' || text === 'whether' || text === 'how' || text === 'what')
+      return false
+    if (text === 'to' && verbOf(cues, words[i + 1]?.text ?? '')?.form === 'base') return false
+  }
+  return false
+}
+
+function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): Start | null {
+  const { trigger } = hit
+  if (!trigger) return null
+  if (trigger.opening && !begins(words, hit.from)) return null
+  if (voice !== 'agent' && trigger.modality !== 'offer') return null
+  const adverbs = setOf(adverbSets, cues, cues.adverbs)
+  const at = skipAdverbs(words, hit.to, adverbs)
+  const next = words[at]
+  const negated = next !== undefined && (next.text === 'not' || next.text === 'never' || next.text === 'no')
+  const verb = next?.kind === 'word' ? verbOf(cues, next.text) : null
+  const start = (verbAt: number, found: Verb | null): Start => ({
+    from: hit.from,
+    verbAt,
+    verb: found,
+    modality: trigger.modality,
+    bare: false,
+    negative: negated,
+  })
+  if (trigger.verb === 'any') {
+    const behind = next?.kind === 'mark' && (next.text === ':' || next.text === '-' || next.text === '—') ? at + 1 : at
+    const word = words[behind]
+    const named = word?.kind === 'word' ? verbOf(cues, word.text) : null
+    return start(named && named.form !== 'past' ? behind : -1, named && named.form !== 'past' ? named : null)
+  }
+  if (next === undefined) return null
+  if (negated) return start(-1, null)
+  const wanted = trigger.verb
+  const fits = (form: Verb['form']): boolean => form === wanted || (wanted === 'base' && at > hit.to && form === 'ing')
+  if (verb && (fits(verb.form) || (wanted === 'past' && verb.form === 'base' && Object.hasOwn(cues.forms, next.text))))
+    return start(at, verb)
+  if (verb || trigger.modality === 'report' || trigger.opening) return null
+  const stop = setOf(stopSets, cues, cues.stop)
+  if (next.kind !== 'word' || stop.has(next.text) || !/^[a-z-]{3,}$/.test(next.text)) return null
+  const ing = next.text.endsWith('ing') && next.text.length > 5
+  if (wanted === 'ing' && !ing) return null
+  return start(at, null)
+}
+
+/** A word that no list knows, before an object: of a person, an order ("Transmogrify the table"). */
+function imperative(words: readonly Word[], at: number, cues: Cues): boolean {
+  const word = words[at]!
+  const next = words[at + 1]
+  if (setOf(stopSets, cues, cues.stop).has(word.text) || /(?:s|ed|ing|ly)$/.test(word.text) || word.text.length < 3)
+    return false
+  return (
+    next !== undefined &&
+    (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name') &&
+    !FINITE.has(next.text)
+  )
+}
+
+/** Whether a finite verb or a participle follows so soon that what stands before it is its subject. */
+function predicates(words: readonly Word[], from: number, cues: Cues): boolean {
+  for (let i = from; i < words.length && i < from + 3; i++) {
+    const word = words[i]!
+    if (word.kind !== 'word' || DETERMINERS.has(word.text)) return false
+    const form = verbOf(cues, word.text)?.form
+    if (
+      FINITE.has(word.text) ||
+      form === 's' ||
+      (form === 'past' && i > from - 1 && !Object.hasOwn(cues.verbs, word.text))
+    )
+      return true
+  }
+  return false
+}
+
+/** A clause without a trigger: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
+function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
+  if (!begins(words, i)) return null
+  const adverbs = setOf(adverbSets, cues, cues.adverbs)
+  const at = i === 0 ? skipAdverbs(words, i, adverbs) : i
+  const word = words[at]
+  if (word?.kind !== 'word') return null
+  const verb = verbOf(cues, word.text)
+  if (!verb && voice === 'user' && i === 0 && imperative(words, at, cues))
+    return { from: i, verbAt: at, verb: null, modality: 'request', bare: true, negative: false }
+  if (!verb || (verb.action === 'any' && verb.form === 'base' && voice === 'agent')) return null
+  const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && words[i - 1]!.text !== ',')
+  const start = (modality: Modality): Start => ({ from: i, verbAt: at, verb, modality, bare: true, negative: false })
+  if (verb.form === 'ing')
+    return isOpening && voice === 'agent' && !isSubject(words, at + 1, cues) ? start('intention') : null
+  if (verb.form === 'past') return isOpening && voice === 'agent' && at === 0 ? start('report') : null
+  if (verb.form !== 'base' || !isOpening) return null
+  const next = words[at + 1]
+  // "Test first", "Build time: 3 s", "Search results": a noun
+  const isNoun =
+    Object.hasOwn(cues.nouns, word.text) &&
+    !(next && (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name'))
+  if (isNoun || !next || (next.kind === 'mark' && next.text !== '(')) return null
+  // "Rebase applies commits", "Draft PR created": its subject
+  if (voice === 'agent' && next.kind === 'word' && predicates(words, at + 1, cues)) return null
+  return start(voice === 'user' ? 'request' : 'intention')
+}
+
+/** To make sure of something is to check it. */
+const ENSURE: Verb = { base: 'ensure', form: 'base', action: 'check' }
+
+/** A person's request behind "please", "can you", "I'd like to". */
+function requested(words: readonly Word[], hit: Hit, cues: Cues): Start | null {
+  if (
+    !begins(words, hit.from) &&
+    !['please', "don't", 'do not', 'make sure', 'can you', 'could you'].includes(hit.phrase)
+  )
+    return null
+  const at = skipAdverbs(words, hit.to, setOf(adverbSets, cues, cues.adverbs))
+  const word = words[at]
+  const verb = word?.kind === 'word' ? verbOf(cues, word.text) : null
+  const negative = hit.phrase === "don't" || hit.phrase === 'do not' || hit.phrase === 'never'
+  if (hit.phrase === 'make sure' || hit.phrase === 'ensure')
+    return { from: hit.from, verbAt: hit.to - 1, verb: ENSURE, modality: 'request', bare: false, negative }
+  if (verb && verb.form === 'base')
+    return { from: hit.from, verbAt: at, verb, modality: 'request', bare: false, negative }
+  if (['make sure', 'ensure', 'i want', 'i need', "i'd like", 'please', "don't", 'do not'].includes(hit.phrase))
+    return { from: hit.from, verbAt: -1, verb: null, modality: 'request', bare: false, negative }
+  return null
+}
+
+/** "check X and run Y": the second verb, in the form of the first. */
+function coordinated(words: readonly Word[], first: Start, from: number, to: number, cues: Cues): Start | null {
+  for (let i = from; i < to - 1; i++) {
+    if (words[i]!.text !== 'and' && words[i]!.text !== 'then' && words[i]!.text !== ',') continue
+    const at = skipAdverbs(
+      words,
+      words[i + 1]!.text === 'then' || words[i + 1]!.text === 'and' ? i + 2 : i + 1,
+      setOf(adverbSets, cues, cues.adverbs),
+    )
+    const word = words[at]
+    if (!word || at >= to || word.kind !== 'word') continue
+    const verb = verbOf(cues, word.text)
+    if (word.text === 'make' && words[at + 1]?.text === 'sure') continue
+    if (!verb || verb.action === 'any' || (verb.form !== 'base' && verb.form !== first.verb?.form)) continue
+    const next = words[at + 1]
+    const isNoun = Object.hasOwn(cues.nouns, word.text) || words[i]!.text === ','
+    const takesObject =
+      next !== undefined && (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name')
+    if (isNoun && !takesObject) continue
+    return { ...first, from: at, verbAt: at, verb }
+  }
+  return null
+}
+
+export function startsOf(words: readonly Word[], hits: readonly Hit[], cues: Cues, voice: Voice): readonly Start[] {
+  const starts: Start[] = []
+  let taken = -1
+  let cursor = 0
+  for (let i = 0; i < words.length; i++) {
+    if (i <= taken) continue
+    while (cursor < hits.length && hits[cursor]!.from < i) cursor++
+    const here: Hit[] = []
+    for (let k = cursor; k < hits.length && hits[k]!.from === i; k++) here.push(hits[k]!)
+    const trigger = here.find((hit) => hit.tag === 'trigger')
+    const ask = voice === 'user' ? here.find((hit) => hit.tag === 'request') : undefined
+    const found =
+      (trigger ? triggered(words, trigger, cues, voice) : null) ??
+      (ask ? requested(words, ask, cues) : null) ??
+      bareStart(words, i, cues, voice)
+    if (!found) continue
+    starts.push(found)
+    taken = Math.max(found.verbAt, found.from)
+    for (let more = coordinated(words, found, taken + 1, clauseEnd(words, found.from, []), cues); more; ) {
+      starts.push(more)
+      taken = more.verbAt
+      more = coordinated(words, more, taken + 1, clauseEnd(words, more.from, []), cues)
+    }
+  }
+  return starts
+}
