@@ -27,7 +27,7 @@ async function settingsFor(config: unknown, filename: string, originals: Setting
 /** Lints a text; the trajectories of a file are folded into one result. Never throws for bad input; a wrong `config` is a ConfigError. */
 export async function lintText(text: string, options: LintTextOptions): Promise<LintResult> {
   const settings = await settingsFor(options.config, options.filename, 'kept')
-  return foldResults(options.filename, lintSource(text, { ...options, settings, rules }))
+  return foldResults(options.filename, await lintSource(text, { ...options, settings, rules }))
 }
 
 /** Lints messages in memory: an array of messages, or an object that holds one. A record is a line there. */
@@ -38,12 +38,12 @@ export async function lint(
   const filename = options.filename ?? '<memory>'
   const settings = await settingsFor(options.config, filename, 'unknown')
   const { trajectories } = parseValues(messages, options)
-  const results = trajectories.map((trajectory) =>
-    lintTrajectory(trajectory, { ...options, filename, settings, rules }),
+  const results = await Promise.all(
+    trajectories.map((trajectory) => lintTrajectory(trajectory, { ...options, filename, settings, rules })),
   )
   return results.length > 0
     ? foldResults(filename, results)
-    : foldResults(filename, lintSource('', { filename, settings, rules }))
+    : foldResults(filename, await lintSource('', { filename, settings, rules }))
 }
 
 /** The trajectories of a text. */

@@ -2,7 +2,9 @@
 import { cutBoundary } from './boundary/loss.js'
 import { defaultCut } from './boundary/place.js'
 import { type ParseOptions, parseText } from './formats/parse.js'
+import { loadMarkdown } from './language/structure.js'
 import { judgeSpans } from './ledger/verdict.js'
+import { decide } from './lint/decide.js'
 import { type Desk, diagnose } from './lint/diagnose.js'
 import { rejectedRow, unrecognised } from './lint/failure.js'
 import { countMessages } from './lint/fold.js'
@@ -30,13 +32,16 @@ export interface PipelineOptions {
 }
 
 /** Analyses one trajectory. */
-export function analyse(
+export async function analyse(
   trajectory: Trajectory,
   options: Pick<PipelineOptions, 'cut' | 'rules' | 'settings'>,
-): Analysis {
+): Promise<Analysis> {
   const spans = segment(trajectory)
   const boundary = options.cut === undefined ? null : cutBoundary(trajectory, options.cut, [])
   const walked = walk(trajectory, options.rules, options.settings, boundary)
+  const hasBoundary = boundary !== null || walked.losses.length > 0
+  walked.bound(hasBoundary ? await loadMarkdown() : null)
+  const asked = await decide(walked.book)
   const cut = options.cut ?? defaultCut(spans, options.settings.retain)
   const needs = walked.findings.flatMap((finding) =>
     (finding.needs ?? []).map((record) => ({
@@ -47,12 +52,12 @@ export function analyse(
   const crashed = walked.crashes.map((crash) => crash.rule)
   const judged = judgeSpans(spans, walked.book.entries, needs, crashed, idPrefix(trajectory))
   const verdicts = spans.map((span, i) => verdictOf(span, judged[i]!, trajectory, walked, cut))
-  return { trajectory, spans, walk: walked, verdicts, cut }
+  return { trajectory, spans, walk: walked, verdicts, cut, asked }
 }
 
 /** Lints one trajectory. */
-export function lintTrajectory(trajectory: Trajectory, options: PipelineOptions): LintResult {
-  const analysis = analyse(trajectory, options)
+export async function lintTrajectory(trajectory: Trajectory, options: PipelineOptions): Promise<LintResult> {
+  const analysis = await analyse(trajectory, options)
   const { spans, walk: walked, verdicts } = analysis
   const desk: Desk = {
     trajectory,
@@ -80,11 +85,12 @@ export function lintTrajectory(trajectory: Trajectory, options: PipelineOptions)
 }
 
 /** Lints every trajectory of a text. Never throws for bad input: it becomes a fatal message. */
-export function lintSource(text: string, options: PipelineOptions): readonly LintResult[] {
+export async function lintSource(text: string, options: PipelineOptions): Promise<readonly LintResult[]> {
   const parseOptions: ParseOptions = { filename: options.filename, format: options.format, until: options.until }
   const { format, trajectories, rejected } = parseText(text, parseOptions)
   if (!format) return [unrecognised(text, options)]
   const wanted = options.threads ? trajectories : trajectories.filter((trajectory) => trajectory.thread === undefined)
-  const results = wanted.map((trajectory) => lintTrajectory(trajectory, options))
+  const results: LintResult[] = []
+  for (const trajectory of wanted) results.push(await lintTrajectory(trajectory, options))
   return rejected.length === 0 ? results : [...results, ...rejected.map((row) => rejectedRow(row, options, format.id))]
 }

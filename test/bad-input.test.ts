@@ -134,7 +134,7 @@ describe('input that is only odd', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect('polluted' in {}).toBe(false)
     const settings = { ...defaultSettings, rules: JSON.parse('{"__proto__":{"severity":"off","options":{}}}') }
-    expect(lintSource(text, { filename: 'a.jsonl', settings, rules })).toHaveLength(1)
+    expect(await lintSource(text, { filename: 'a.jsonl', settings, rules })).toHaveLength(1)
   })
 
   it('content that nests 5,000 deep', async () => {
@@ -222,12 +222,12 @@ describe('a rule that throws', () => {
       create: () => listeners ?? boom(),
     })
   const TEXT = `${OPEN}\n${chat(user('Go on.'), agent('It is done.'), user('Thanks.'))}`
-  const run = (extra: readonly Rule[]): LintResult =>
+  const run = async (extra: readonly Rule[]): Promise<LintResult> =>
     foldResults(
       'a.jsonl',
-      lintSource(TEXT, { filename: 'a.jsonl', cut: 4, settings: defaultSettings, rules: [...extra, ...rules] }),
+      await lintSource(TEXT, { filename: 'a.jsonl', cut: 4, settings: defaultSettings, rules: [...extra, ...rules] }),
     )
-  const calm = run([])
+  const calm = await run([])
 
   it.each([
     ['create', null],
@@ -238,7 +238,7 @@ describe('a rule that throws', () => {
     ['boundary', { boundary: boom }],
     ['all of them', { turn: boom, speech: boom, turnEnd: boom, end: boom, boundary: boom }],
   ] as const)('in %s: one fatal message names it, the others go on, every candidate span is live', (_, listeners) => {
-    const result = run([crashing(listeners)])
+    const result = await run([crashing(listeners)])
     const fatal = result.messages.filter((message) => message.fatal)
     expect(fatal).toMatchObject([{ ruleId: 'crashing', severity: 2, messageId: 'rule-crashed' }])
     expect(fatal[0]!.message).toContain('crashing')
@@ -258,7 +258,7 @@ describe('a rule that throws', () => {
 
   it('what is thrown may be anything', () => {
     for (const thrown of [undefined, null, 'text', 7, {}, Object.create(null)]) {
-      const result = run([
+      const result = await run([
         crashing({
           turn: () => {
             throw thrown
@@ -271,7 +271,7 @@ describe('a rule that throws', () => {
 
   it('two rules that throw are two fatal messages', () => {
     const other = crashing({ end: boom })
-    const result = run([crashing(null), { ...other, meta: { ...other.meta, id: 'crashing-too' } }])
+    const result = await run([crashing(null), { ...other, meta: { ...other.meta, id: 'crashing-too' } }])
     const fatal = result.messages.filter((message) => message.fatal)
     expect(fatal.map(({ ruleId }) => ruleId).toSorted()).toEqual(['crashing', 'crashing-too'])
   })
@@ -297,7 +297,7 @@ describe('a rule that throws', () => {
         },
       }),
     }
-    const result = run([giver, taker])
+    const result = await run([giver, taker])
     expect(result.messages.filter((message) => message.fatal)).toMatchObject([{ ruleId: 'taker' }])
     expect(result.ledger.filter(({ rule }) => rule === 'crashing').map(({ state }) => state)).not.toContain('settled')
   })

@@ -96,7 +96,7 @@ describe('the order in which parallel results come back', () => {
 })
 
 describe('a severity silences messages and changes no verdict', () => {
-  const lintWith = (file: TranscriptFile, severity: SeverityName | undefined, silenced: readonly string[]) => {
+  const lintWith = async (file: TranscriptFile, severity: SeverityName | undefined, silenced: readonly string[]) => {
     const entries = severity === undefined ? [] : silenced.map((id) => [id, { severity, options: {} }] as const)
     const settings = { ...defaultSettings, rules: Object.fromEntries(entries) }
     return lintSource(file.text, { filename: file.path, cut: 3, settings, rules })
@@ -104,11 +104,11 @@ describe('a severity silences messages and changes no verdict', () => {
   const verdicts = (results: readonly LintResult[]) => results.map(({ spans, ledger }) => ({ spans, ledger }))
   const every = rules.map(({ meta }) => meta.id)
 
-  it.each(['off', 'info', 'warn', 'error'] as const)('%s, for each rule and for all', (severity) => {
+  it.each(['off', 'info', 'warn', 'error'] as const)('%s, for each rule and for all', async (severity) => {
     for (const file of SMALL) {
-      const plain = verdicts(lintWith(file, undefined, []))
+      const plain = verdicts(await lintWith(file, undefined, []))
       for (const silenced of [...every.map((id) => [id]), every]) {
-        const results = lintWith(file, severity, silenced)
+        const results = await lintWith(file, severity, silenced)
         expect([file.path, silenced, verdicts(results)]).toEqual([file.path, silenced, plain])
         const heard = results
           .flatMap(({ messages }) => messages)
@@ -119,13 +119,13 @@ describe('a severity silences messages and changes no verdict', () => {
     }
   })
 
-  it('strict and reportQuiescent change none either', () => {
+  it('strict and reportQuiescent change none either', async () => {
     for (const file of SMALL) {
-      const lintAs = (extra: Partial<typeof defaultSettings>) =>
+      const lintAs = async (extra: Partial<typeof defaultSettings>) =>
         lintSource(file.text, { filename: file.path, cut: 3, settings: { ...defaultSettings, ...extra }, rules })
-      const plain = lintAs({})
-      expect(verdicts(lintAs({ strict: true }))).toEqual(verdicts(plain))
-      const marked = lintAs({ reportQuiescent: true })
+      const plain = await lintAs({})
+      expect(verdicts(await lintAs({ strict: true }))).toEqual(verdicts(plain))
+      const marked = await lintAs({ reportQuiescent: true })
       expect(verdicts(marked)).toEqual(verdicts(plain))
       for (const { spans, messages } of marked) {
         const told = messages.filter(({ messageId }) => messageId === 'quiescent').map(({ spanId }) => spanId)
@@ -182,10 +182,10 @@ function spanFaults(trajectory: Trajectory, { spans, ledger, messages }: LintRes
   return faults
 }
 
-function faultsOfFile({ path, text }: TranscriptFile): readonly string[] {
+async function faultsOfFile({ path, text }: TranscriptFile): Promise<readonly string[]> {
   const { format, trajectories, rejected } = parseText(text, { filename: path })
   if (!format) return []
-  const results = lintSource(text, { filename: path, threads: true, settings: defaultSettings, rules })
+  const results = await lintSource(text, { filename: path, threads: true, settings: defaultSettings, rules })
   if (results.length !== trajectories.length + rejected.length) return [`${path}: ${results.length} results`]
   const faults = trajectories.flatMap((trajectory, n) => spanFaults(trajectory, results[n]!))
   const ids = results.flatMap(({ spans, ledger }) => [...spans, ...ledger].map(({ id }) => id))
@@ -195,15 +195,15 @@ function faultsOfFile({ path, text }: TranscriptFile): readonly string[] {
 }
 
 describe('spans partition the records, and every entry and message lies in one', () => {
-  it('in the fixtures and cases', () => {
-    expect(SMALL.flatMap(faultsOfFile)).toEqual([])
+  it('in the fixtures and cases', async () => {
+    expect((await Promise.all(SMALL.map(faultsOfFile))).flat()).toEqual([])
   })
 
   it.skipIf(!hasCorpus)(
     `in ${CORPUS_NOTE}`,
-    () => {
+    async () => {
       const faults: string[] = []
-      for (const file of corpusFiles()) faults.push(...faultsOfFile(file))
+      for (const file of corpusFiles()) faults.push(...(await faultsOfFile(file)))
       expect(faults).toEqual([])
     },
     60_000,

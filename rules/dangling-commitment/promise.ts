@@ -6,6 +6,7 @@ import type { ObjectRef } from '../../src/language/objects.js'
 import type { Outcome } from '../../src/language/outcomes/outcome.js'
 import type { Entry, Sighting } from '../../src/ledger/book.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
+import { wordList } from '../../src/text/fold.js'
 
 export interface Promised {
   readonly entry: Entry
@@ -89,11 +90,7 @@ const WHOLE: ReadonlySet<string> = new Set([
 
 /** To read "all documents" takes more than one call, so that only a report ends it. */
 export const isMany = (action: Action, words: string): boolean =>
-  (action === 'look' || action === 'search') &&
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .some((word) => WHOLE.has(word))
+  (action === 'look' || action === 'search') && wordList(words).some((word) => WHOLE.has(word))
 
 /** Whether a name that it mentions has been worked on by none of the acts that kept it. */
 export const isPartial = (promise: Promised): boolean =>

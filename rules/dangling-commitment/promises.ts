@@ -16,6 +16,7 @@ import {
   utterancesOf,
   wordsAt,
 } from '../../src/lint/view.js'
+import { endsInColon } from '../../src/text/fold.js'
 import { PLAN_LEADS, VERBAL } from './cues.js'
 import { isKept, isMany, isPartial, keyOf, type Promised, worksLater, worksNow } from './promise.js'
 
@@ -60,6 +61,7 @@ export function promises(context: RuleContext): Promises {
       messageId: gate ? 'gated' : 'promised',
       data: gate ? { gate } : {},
       ...(doubtful ? { doubtful: true as const } : {}),
+      ...(frame.undecided && frame.verb !== null ? { undecided: { clause: quote, word: frame.verb } } : {}),
     })
     const promise: Promised = {
       entry,
@@ -304,7 +306,7 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
     const { block } = utterance.sentence
     const text = wordsAt(spoken, utterance).toLowerCase()
     if (block !== 'item')
-      inPlan = /[:：]\s*$/.test(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
+      inPlan = endsInColon(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
     if (utterance.question || utterance.sentence.checkbox !== undefined) return
     for (const frame of utterance.frames) {
       const doubtful = doubt(frame, utterance, view, inPlan)

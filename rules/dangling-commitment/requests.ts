@@ -9,6 +9,7 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { bareWords } from '../../src/text/fold.js'
 import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './promises.js'
@@ -35,15 +36,9 @@ interface Request {
   readonly more: readonly Entry[]
 }
 
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[.!?,\s]+$/g, '')
-    .trim()
-
 /** Not a request: thanks, an urge to go on, an answer of a word or two. */
 const saysLittle = (text: string): boolean =>
-  URGES.has(bare(text)) || (text.length < 40 && THANKS.some((word) => bare(text).startsWith(word)))
+  URGES.has(bareWords(text)) || (text.length < 40 && THANKS.some((word) => bareWords(text).startsWith(word)))
 
 function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
   const said = utterancesOf(view)

@@ -64,7 +64,7 @@ export function taskEvent(call: ActView): TaskEvent | null {
   if (!isFields(input)) return null
   const field = TEXTS.find((key) => typeof input[key] === 'string')
   const id = input.taskId ?? input.task_id ?? input.id
-  if (/create/i.test(name) && field !== undefined)
+  if (name.toLowerCase().includes('create') && field !== undefined)
     return {
       type: 'create',
       item: {
@@ -74,7 +74,7 @@ export function taskEvent(call: ActView): TaskEvent | null {
         done: false,
       },
     }
-  if (/update/i.test(name) && (typeof id === 'string' || typeof id === 'number'))
+  if (name.toLowerCase().includes('update') && (typeof id === 'string' || typeof id === 'number'))
     return {
       type: 'update',
       id: String(id),

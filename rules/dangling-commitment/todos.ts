@@ -7,6 +7,7 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type ResultView, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { foldCase } from '../../src/text/fold.js'
 import { ALL_DONE } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './promises.js'
@@ -22,8 +23,6 @@ export function todos(context: RuleContext): Listeners {
   /** Creating calls: id to item. */
   const created = new Map<string, string>()
 
-  const norm = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
-
   const openItem = (item: Item): void => {
     const objects = objectsOf(wordsOf(item.text.slice(0, 400)), en)
     const entry = context.open({
@@ -35,7 +34,7 @@ export function todos(context: RuleContext): Listeners {
       messageId: 'todo',
       data: { status: item.status.replace('_', ' ') },
     })
-    open.set(norm(item.text), entry)
+    open.set(foldCase(item.text), entry)
   }
 
   const settle = (key: string, at: Entry['at'], quote: string, how: string): void => {
@@ -48,9 +47,9 @@ export function todos(context: RuleContext): Listeners {
   const writeList = (call: ActView, view: TurnView): void => {
     const items = itemsOf(call)
     if (items === null) return
-    const listed = new Set(items.map((item) => norm(item.text)))
+    const listed = new Set(items.map((item) => foldCase(item.text)))
     for (const item of items) {
-      const key = norm(item.text)
+      const key = foldCase(item.text)
       if (item.done) settle(key, item.at, item.text, 'superseded by a todo write')
       else if (!open.has(key)) openItem(item)
     }
@@ -85,7 +84,7 @@ export function todos(context: RuleContext): Listeners {
       openItem(event.item)
     } else {
       const text = tasks.get(event.id)
-      if (text !== undefined && event.over) settle(norm(text), call.part.at, event.id, 'superseded by a todo write')
+      if (text !== undefined && event.over) settle(foldCase(text), call.part.at, event.id, 'superseded by a todo write')
     }
   }
 
@@ -123,8 +122,8 @@ export function todos(context: RuleContext): Listeners {
     if (box === undefined) return
     const text = wordsAt(spoken, utterance)
     const at = placeIn(spoken, utterance.start)
-    if (box === 'done') settle(norm(text), at, text, 'superseded by a todo write')
-    else if (!open.has(norm(text)) && view.voice === 'agent') openItem({ text, at, status: 'open', done: false })
+    if (box === 'done') settle(foldCase(text), at, text, 'superseded by a todo write')
+    else if (!open.has(foldCase(text)) && view.voice === 'agent') openItem({ text, at, status: 'open', done: false })
   }
 
   /** A stale list, contradicted by later words that say it is done. */

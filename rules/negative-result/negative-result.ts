@@ -5,6 +5,7 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type ResultView, type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
+import { collapse } from '../../src/text/fold.js'
 import { actsOn, turnsPositive } from './acting.js'
 import { EXPECTATIONS, MESSAGES } from './cues.js'
 
@@ -129,7 +130,7 @@ export default defineRule({
 })
 
 const describe = (call: ActView | null): string =>
-  call ? `${call.act.tool} ${call.act.main.value.replace(/\s+/g, ' ').slice(0, 60)}`.trim() : 'A call'
+  call ? `${call.act.tool} ${collapse(call.act.main.value).slice(0, 60)}`.trim() : 'A call'
 
 /** Not a result of this run: terminal calls, and what a person stopped. */
 const isNone = (result: ResultView, context: RuleContext): boolean =>

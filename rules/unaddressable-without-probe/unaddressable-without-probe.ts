@@ -1,11 +1,13 @@
 /** Loss events whose original cannot be fetched, and whose summary forgets what was established not to be the case. */
 import { type Fate, fateOf, readSummary } from '../../src/boundary/carry.js'
 import type { Boundary } from '../../src/boundary/types.js'
+import { pointsToOriginal } from '../../src/language/binding.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import { readSpeech } from '../../src/language/speech.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { collapse } from '../../src/text/fold.js'
 import type { Piece } from '../../src/tree/types.js'
 import { ESTABLISHING } from './cues.js'
 
@@ -85,7 +87,7 @@ function judge(boundary: Boundary, context: RuleContext): void {
   if (lost)
     report(
       'forgot',
-      { record: String(lost.sighting.at.record), lost: lost.sighting.quote.replace(/\s+/g, ' ').slice(0, 120) },
+      { record: String(lost.sighting.at.record), lost: collapse(lost.sighting.quote).slice(0, 120) },
       [lost.sighting],
       informative(boundary.summary) ?? marker,
     )
@@ -139,13 +141,7 @@ function retainedLines(boundary: Boundary, context: RuleContext): ReturnType<typ
 /** The retained suffix may name where the original lies. */
 function retainedAddress(boundary: Boundary, context: RuleContext): boolean {
   return context.turns.some(
-    (turn) =>
-      turn.record > boundary.until &&
-      turn.speech.some(({ part }) =>
-        /\b(?:full|original|earlier) (?:transcript|log|history|conversation)\b[^.\n]{0,80}[\w.-]+\/[\w./-]+/i.test(
-          part.value,
-        ),
-      ),
+    (turn) => turn.record > boundary.until && turn.speech.some(({ part }) => pointsToOriginal(part.value)),
   )
 }
 

@@ -1,5 +1,14 @@
 /** Whether a retained text binds an expression: by identity, never by plausibility. */
+import {
+  definesLabel,
+  hasApposition,
+  hasNounPhrase,
+  isEntity,
+  listsThings,
+  namesContent,
+} from '../../src/language/binding.js'
 import type { Utterance } from '../../src/language/frame-types.js'
+import type { MarkdownReader } from '../../src/language/structure.js'
 import { type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import type { Expression } from './expressions.js'
 
@@ -7,95 +16,51 @@ import type { Expression } from './expressions.js'
 export interface Retained {
   readonly turns: readonly TurnView[]
   readonly summary: string
+  readonly markdown: MarkdownReader | null
 }
+
+/** Of a long result this much is looked at. */
+const RESULT = 8000
+/** What stands before a pronoun and may name its thing. */
+const NEAR = 300
+/** So much text can hold what "as discussed above" points to. */
+const DISCUSSION = 200
 
 const textOf = (view: TurnView): string =>
   [
-    ...view.speech.map((s) => s.part.value),
-    ...view.calls.map((c) => c.act.main.value),
-    ...view.results.flatMap((r) => r.part.pieces.map((p) => p.value.slice(0, 8000))),
+    ...view.speech.map((spoken) => spoken.part.value),
+    ...view.calls.map((call) => call.act.main.value),
+    ...view.results.flatMap((result) => result.part.pieces.map((piece) => piece.value.slice(0, RESULT))),
   ].join('\n')
 
-/** How many things of a kind a text lists: items, or things with "and" between. */
-function listsThings(text: string): boolean {
-  const items = text.split('\n').filter((line) => /^\s*(?:[-*+•]|\d+[.)])\s/.test(line)).length
-  if (items >= 2) return true
-  if (/\[\s*\{[\s\S]{0,2000}\},\s*\{/.test(text)) return true
-  return (
-    /\b(?:two|three|four|both|either|options?|candidates?|alternatives?|variants?)\b[^.\n]{0,80}(?::|\band\b|,)/i.test(
-      text,
-    ) || /\b\w+ (?:and|or|vs\.?) (?:the )?\w+\b[^.\n]{0,20}\b(?:for|at|costs?|are|is)\b/i.test(text)
-  )
+/** A thing for a pronoun: in its own sentence, just before it, or anywhere that is retained. */
+function hasThing(expression: Expression, utterance: Utterance, own: string, { turns, summary }: Retained): boolean {
+  const before = own.slice(0, expression.start)
+  if (utterance.words.some((word) => word.end <= expression.start && isEntity(word, utterance.start))) return true
+  if (hasNounPhrase(own.slice(utterance.start, expression.start)) || hasNounPhrase(before.slice(-NEAR))) return true
+  const names = (view: TurnView): boolean =>
+    view.calls.length > 0 ||
+    utterancesOf(view).some(({ spoken, utterance: other }) => hasNounPhrase(wordsAt(spoken, other)))
+  return summary !== '' || turns.some(names)
 }
-
-/** A label is defined where it is followed by what it means. */
-function defines(text: string, head: string): boolean {
-  const lower = text.toLowerCase()
-  const i = lower.indexOf(head)
-  if (i < 0) return false
-  const after = lower.slice(i + head.length, i + head.length + 60).trimStart()
-  return /^[:=(–—-]|^(?:is|means|was|stands)\b/.test(after)
-}
-
-/** Names, paths, identifiers and quoted things of an utterance before an offset. */
-const entities = (utterance: Utterance, before: number): readonly string[] =>
-  utterance.words
-    .filter(
-      (w) =>
-        w.end <= before &&
-        (w.kind === 'name' ||
-          w.kind === 'code' ||
-          w.kind === 'quoted' ||
-          (w.kind === 'word' && /^[A-Z][a-z]/.test(w.raw) && w.start > utterance.start)),
-    )
-    .map((w) => w.text)
-
-/** A noun phrase with an article in a text: something for a pronoun to stand for. */
-const hasNounPhrase = (text: string): boolean =>
-  /\b(?:the|a|an|this|that|your|our|my|its)\s+(?:[\w-]+\s+){0,2}[a-z][\w-]{2,}/i.test(text)
 
 /** Whether something retained says what the expression means. */
 export function isBound(expression: Expression, utterance: Utterance, own: string, retained: Retained): boolean {
+  const { markdown } = retained
   const before = own.slice(0, Math.max(0, expression.start))
+  const after = own.slice(expression.end)
   const texts = [...retained.turns.map(textOf), retained.summary]
   switch (expression.kind) {
     case 'label':
-      return defines(own, expression.head) || texts.some((text) => defines(text, expression.head))
+      return [own, ...texts].some((text) => definesLabel(text, expression.head))
     case 'pick':
     case 'comparative':
-      return (
-        listsThings(before) ||
-        listsThings(own.slice(expression.end)) ||
-        apposition(own, expression) ||
-        texts.some(listsThings)
-      )
+      return hasApposition(after) || [before, after, ...texts].some((text) => listsThings(text, markdown))
     case 'same':
-      return texts.some((text) => namesContent(text, expression.head)) || namesContent(before, expression.head)
+      return [before, ...texts].some((text) => namesContent(text, expression.head))
     case 'pointer':
-      return texts.some((text) => text.length > 200) || before.length > 200
+      return [before, ...texts].some((text) => text.length > DISCUSSION)
     case 'pronoun':
-      return (
-        entities(utterance, expression.start).length > 0 ||
-        hasNounPhrase(own.slice(utterance.start, expression.start)) ||
-        hasNounPhrase(previous(before)) ||
-        retained.turns.some(
-          (view) =>
-            view.calls.length > 0 ||
-            utterancesOf(view).some(({ spoken, utterance: u }) => hasNounPhrase(wordsAt(spoken, u))),
-        ) ||
-        retained.summary !== ''
-      )
+      return hasThing(expression, utterance, own, retained)
   }
 }
-
-const previous = (before: string): string => before.slice(-300)
-
-/** "the first one (`A`)", "the latter, B": named on the spot. */
-const apposition = (own: string, expression: Expression): boolean =>
-  /^\s*(?:\(|,\s*`|:\s*\S|—)/.test(own.slice(expression.end, expression.end + 4))
-
-/** The content of "the error": a line that quotes one. */
-const namesContent = (text: string, head: string): boolean =>
-  head === 'error' || head === 'failure' || head === 'exception'
-    ? /[A-Z]{4,}\b|\b\w*(?:Error|Exception)\b: ?\S|`[^`]{6,}`/.test(text)
-    : text.toLowerCase().includes(head) && /`[^`]{4,}`|"[^"]{6,}"/.test(text)

@@ -1,5 +1,6 @@
 /** Referring expressions of an utterance, of the classes that only what went before can bind. */
 
+import { isLabelName, isShortLabel } from '../../src/language/binding.js'
 import { en } from '../../src/language/cues/en.js'
 import type { Utterance } from '../../src/language/frame-types.js'
 import { verbOf } from '../../src/language/lemma.js'
@@ -34,6 +35,7 @@ const HEADS = new Set(SAME_HEADS)
 const COMPARED = new Set(COMPARATIVES)
 const LABELS = new Set(LABEL_HEADS)
 const ACTED = new Set(ACTED_ON)
+const COMPARED_HEADS: ReadonlySet<string> = new Set(['one', 'ones', 'option', 'options'])
 
 const at = (words: readonly Word[], i: number): string => words[i]?.text ?? ''
 
@@ -72,11 +74,7 @@ function picks(words: readonly Word[], i: number): Expression | null {
       .slice(i + 1, i + 1 + n)
       .map((w) => w.text)
       .join(' ')
-    if (
-      COMPARED.has(phrase) &&
-      /^(?:one|ones|option|flight|of)$/.test(at(words, i + 1 + n)) &&
-      at(words, i + 1 + n) !== 'of'
-    )
+    if (COMPARED.has(phrase) && COMPARED_HEADS.has(at(words, i + 1 + n)) && at(words, i + 1 + n) !== 'of')
       return span(words, i, i + 2 + n, 'comparative', phrase, true)
   }
   return null
@@ -93,9 +91,9 @@ function same(words: readonly Word[], i: number, text: string): Expression | nul
 
 function label(words: readonly Word[], i: number): Expression | null {
   const word = words[i]!
-  if (LABELS.has(word.text) && words[i + 1] && /^(?:[A-Z]|\d{1,2}|[A-Z]\d)$/.test(words[i + 1]!.raw))
+  if (LABELS.has(word.text) && words[i + 1] && isLabelName(words[i + 1]!.raw))
     return span(words, i, i + 2, 'label', `${word.text} ${words[i + 1]!.text}`, true)
-  if (/^[HBQR]\d{1,2}$/.test(word.raw)) return span(words, i, i + 1, 'label', word.text, true)
+  if (isShortLabel(word.raw)) return span(words, i, i + 1, 'label', word.text, true)
   return null
 }
 
@@ -136,7 +134,7 @@ export function expressionsOf(utterance: Utterance, text: string): readonly Expr
     }
     return found
   }
-  if (!words.some((word) => LEADS.has(word.text) || /^[HBQR]\d{1,2}$/.test(word.raw))) return found
+  if (!words.some((word) => LEADS.has(word.text) || isShortLabel(word.raw))) return found
   const pleonastic = PLEONASTIC.some((p) => lower.includes(p))
   for (let i = 0; i < words.length; i++) {
     const expression =

@@ -1,6 +1,7 @@
 /** Referring expressions of the retained part whose antecedent would go with what is dropped. */
 import type { Boundary } from '../../src/boundary/types.js'
 import type { Utterance } from '../../src/language/frame-types.js'
+import type { MarkdownReader } from '../../src/language/structure.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { firstWords, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
@@ -43,7 +44,7 @@ export default defineRule({
     if (!context.hasBoundary) return {}
     const told = new Set<string>()
     return {
-      boundary(boundary) {
+      boundary(boundary, markdown) {
         if (boundary.shape === 'clear') return
         for (const view of context.turns) {
           if (boundary.drops(view.record) || (view.record < boundary.record && boundary.copyOf(view.record) === null))
@@ -51,14 +52,20 @@ export default defineRule({
           for (const spoken of view.speech)
             for (const utterance of spoken.reading.utterances)
               for (const expression of expressionsOf(utterance, wordsAt(spoken, utterance)))
-                judge({ expression, utterance, spoken, view }, boundary, context, told)
+                judge({ expression, utterance, spoken, view }, boundary, context, told, markdown)
         }
       },
     }
   },
 })
 
-function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<string>): void {
+function judge(
+  edge: Edge,
+  boundary: Boundary,
+  context: RuleContext,
+  told: Set<string>,
+  markdown: MarkdownReader | null,
+): void {
   const { expression, utterance, spoken, view } = edge
   const copy = boundary.copyOf(view.record)
   const key = expression.kind === 'pronoun' ? `pronoun ${expression.head}` : `${expression.kind} ${expression.head}`
@@ -70,7 +77,7 @@ function judge(edge: Edge, boundary: Boundary, context: RuleContext, told: Set<s
       (turn.record > boundary.until || turn.voice !== null || turn.turn.origin === 'system'),
   )
   const summary = boundary.summary.map((piece) => piece.value).join('\n')
-  if (isBound(expression, utterance, spoken.part.value, { turns: retained, summary })) {
+  if (isBound(expression, utterance, spoken.part.value, { turns: retained, summary, markdown })) {
     told.add(key)
     return
   }

@@ -1,35 +1,12 @@
 /** Whether the original of what was dropped can be fetched: by a path, a record id, a history tool that is named. */
+
+import { addressIn } from '../language/pointing.js'
 import type { Address } from '../ledger/types.js'
-import type { Compaction, Piece } from '../tree/types.js'
-
-/** Words that say that what follows is where the original lies. */
-const POINTS =
-  /\b(?:transcript|original|full (?:log|history|conversation|transcript|output)|archive[d]?|history|log|uncompacted|saved|stored|retriev\w+|recall|checkpoint|restore|look up|available)\b/i
-const PATH =
-  /(?:^|[\s"'`(:<])((?:~|\.{1,2})?\/?[\w.@-]*(?:\/[\w.@%+-]+)+\.\w{1,8}|(?:~|\.{1,2})?(?:\/[\w.@%+-]+){2,}|[\w.-]+\.(?:jsonl?|md|log|txt|zst))/
-const URL = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]+/i
-const NAMED =
-  /\b(?:history|memory|archive|recall|log|record|entry|transcript|message|checkpoint)[ _-]?(?:tool|id|entry|search|#)?\s*[:#=]?\s*["'`]?([\w-]*\d[\w-]*)/i
-const TOOL = /\b(?:call|use|via|with|through)\s+`?(\w*(?:history|memory|recall|archive|transcript|log)\w*)`?/i
-
-function inLine(line: string): string | null {
-  if (!POINTS.test(line)) return null
-  return URL.exec(line)?.[0] ?? PATH.exec(line)?.[1] ?? TOOL.exec(line)?.[1] ?? NAMED.exec(line)?.[1] ?? null
-}
-
-/** An address named by words of a summary or a marker; a path alone names a file, not the original. */
-export function addressIn(pieces: readonly Piece[]): string | null {
-  for (const { value } of pieces)
-    for (const line of value.split('\n')) {
-      const found = line.length < 2000 ? inLine(line) : null
-      if (found) return found
-    }
-  return null
-}
+import type { Compaction } from '../tree/types.js'
 
 export function addressOf(event: Compaction): Address {
   if (event.ref !== null) return { level: 'file', ref: event.ref }
-  const named = addressIn(event.summary)
+  const named = addressIn(event.summary.map((piece) => piece.value).join('\n'))
   if (named !== null) return { level: 'claimed', ref: named }
   return event.opaque ? { level: 'opaque' } : { level: 'none' }
 }

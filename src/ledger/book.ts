@@ -25,6 +25,8 @@ export interface OpenSpec {
   readonly evidence?: readonly Sighting[]
   /** In doubt: reported as info, unless a candidate turns up. */
   readonly doubtful?: true
+  /** An unknown word that is a verb only if a grammar says so; else the entry is in doubt. */
+  readonly undecided?: { readonly clause: string; readonly word: string }
   /** Never more than this, whatever the rule's severity. */
   readonly most?: 'info' | 'warn'
 }

@@ -1,5 +1,6 @@
 /** The interface of a rule: what it says of itself, and the listeners it puts on a walk. */
 import type { Boundary } from '../boundary/types.js'
+import type { MarkdownReader } from '../language/structure.js'
 import type { Entry, OpenSpec, Sighting } from '../ledger/book.js'
 import type { Rarity } from '../ledger/rarity.js'
 import type { Compaction, Notice, Place, Trajectory } from '../tree/types.js'
@@ -51,8 +52,8 @@ export interface Listeners {
   readonly turnEnd?: (view: TurnView) => void
   /** The end of the transcript. */
   readonly end?: () => void
-  /** After the walk: each loss event and the cut, in order. */
-  readonly boundary?: (boundary: Boundary) => void
+  /** After the walk: each loss event and the cut, in order. The reader is there wherever something is dropped. */
+  readonly boundary?: (boundary: Boundary, markdown: MarkdownReader | null) => void
 }
 
 export interface Rule {

@@ -18,6 +18,8 @@ export interface Analysis {
   readonly verdicts: readonly SpanVerdict[]
   /** First record of the retained suffix, given or by default. */
   readonly cut: number
+  /** Clauses that a grammar was asked about. */
+  readonly asked: number
 }
 
 export function verdictOf(

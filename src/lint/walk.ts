@@ -2,6 +2,7 @@
 import { fateOf, readSummary } from '../boundary/carry.js'
 import { lossesOf } from '../boundary/loss.js'
 import type { Boundary } from '../boundary/types.js'
+import type { MarkdownReader } from '../language/structure.js'
 import { Book } from '../ledger/book.js'
 import { Rarity } from '../ledger/rarity.js'
 import type { Trajectory } from '../tree/types.js'
@@ -28,6 +29,8 @@ export interface Walk {
   readonly crashes: readonly Crash[]
   readonly losses: readonly Boundary[]
   readonly turns: readonly TurnView[]
+  /** Visits each boundary in order: the second pass, once what it reads with is loaded. */
+  readonly bound: (markdown: MarkdownReader | null) => void
 }
 
 interface Runner {
@@ -162,6 +165,8 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
   })
   openTorn(trajectory, book)
   tell((l) => l.end?.())
-  for (const boundary of cut ? [...losses, cut] : losses) tell((l) => l.boundary?.(boundary))
-  return { book, rarity, findings, crashes, losses, turns }
+  const bound = (markdown: MarkdownReader | null): void => {
+    for (const boundary of cut ? [...losses, cut] : losses) tell((l) => l.boundary?.(boundary, markdown))
+  }
+  return { book, rarity, findings, crashes, losses, turns, bound }
 }

@@ -67,9 +67,13 @@ const mainThreads = (results: readonly LintResult[]): readonly LintResult[] => {
   return main.length > 0 ? main : results
 }
 
-function lintText(file: Selected, read: ReadText & { readonly kind: 'text' }, run: LintRun): FileOutcome {
+async function lintText(
+  file: Selected,
+  read: ReadText & { readonly kind: 'text' },
+  run: LintRun,
+): Promise<FileOutcome> {
   const { path, settings } = file
-  const all = run.lint(read.text, {
+  const all = await run.lint(read.text, {
     filename: path,
     format: run.format ?? file.format,
     cut: run.cut,

@@ -1,5 +1,5 @@
 /** Messages of mini-swe-agent: the one fence of an answer is its command, the next user message its output. */
-import { call, notice, piece, place, result, turn } from '../../tree/build.js'
+import { call, notice, place, result, turn } from '../../tree/build.js'
 import type { Part, Piece, Turn } from '../../tree/types.js'
 import type { Conversation, Draft } from '../format.js'
 import { contentParts } from '../shared/blocks.js'
@@ -20,7 +20,7 @@ export const isObservation = (message: Json): boolean =>
 /** A command is one fence of the shell's; several of them are refused. */
 const FENCE = /^```(?:mswea_bash_command|bash)[ \t]*\n/gm
 
-function commandIn(text: string): { readonly start: number; readonly end: number } | null {
+export function commandIn(text: string): { readonly start: number; readonly end: number } | null {
   const opens = [...text.matchAll(FENCE)]
   const [open] = opens
   if (!open || opens.length > 1) return null
@@ -82,7 +82,7 @@ const isIn = (part: Part, pointer: string): boolean => 'at' in part && part.at.p
 /** The last message: why the run ended, and what it handed in. */
 function exitParts(message: Json, record: number): Part[] {
   const said = contentPieces(message.content, record, '/content').filter(({ value }) => value.trim() !== '')
-  return said.map(({ value, at }: Piece) => notice(piece(value, at).value, at))
+  return said.map(({ value, at }) => notice(value, at))
 }
 
 /** The run ended by its own choice; limits and errors leave its last call open. */

@@ -1,6 +1,7 @@
 /** A command that a model wrote into its message: what stands around it is speech, the fence is not. */
-import type { Part } from '../../tree/types.js'
+
 import { place } from '../../tree/build.js'
+import type { Part } from '../../tree/types.js'
 import { splitThinking } from './think.js'
 
 /** What opens a command at the end of a text, and what closes it at the start of the rest. */
@@ -14,19 +15,16 @@ const WRAPPER = 80
 const LABEL = /^\s*(?:DISCUSSION|THOUGHT|Discussion|Thought):?[ \t]*(?:\n|(?<=:))/
 
 /** Speech of the text around the units from `start` to `end`, each with its place. */
-export function aroundCommand(
-  text: string,
-  start: number,
-  end: number,
-  record: number,
-  pointer: string,
-): Part[] {
+export function aroundCommand(text: string, start: number, end: number, record: number, pointer: string): Part[] {
   const head = text.slice(Math.max(0, start - WRAPPER), start)
   const opens = OPENS.exec(head)
   const before = opens ? start - (head.length - opens.index) : start
   const closes = CLOSES.exec(text.slice(end, end + WRAPPER))
   const after = closes ? end + closes[0].length : end
-  return [...proseParts(text.slice(0, before), record, pointer, 0), ...proseParts(text.slice(after), record, pointer, after)]
+  return [
+    ...proseParts(text.slice(0, before), record, pointer, 0),
+    ...proseParts(text.slice(after), record, pointer, after),
+  ]
 }
 
 /** Prose of a model without its label. */

@@ -39,7 +39,9 @@ function prose(row: Json, action: string, record: number): Part[] {
   if (!found) return contentParts(row.content, record, '/content', 'model')
   const { text, pointer } = found
   const start = action === '' ? -1 : text.lastIndexOf(action)
-  return start < 0 ? proseParts(text, record, pointer) : aroundCommand(text, start, start + action.length, record, pointer)
+  return start < 0
+    ? proseParts(text, record, pointer)
+    : aroundCommand(text, start, start + action.length, record, pointer)
 }
 
 function modelParts(row: Json, record: number): Part[] {
@@ -66,7 +68,8 @@ class Rows {
     const made = (origin: Origin, parts: Part[]): Turn => turn(origin, role, [record], parts)
     if (role === 'assistant') {
       const action = asString(row.action) ?? ''
-      if (GIVES_UP.test(action)) return made('harness', asNotices(contentParts(row.content, record, '/content', 'system')))
+      if (GIVES_UP.test(action))
+        return made('harness', asNotices(contentParts(row.content, record, '/content', 'system')))
       const parts = modelParts(row, record)
       this.#waits = parts.some((part) => part.type === 'call')
       return made('model', parts)

@@ -1,0 +1,37 @@
+/** OpenHands events before its SDK: actions and observations that name their cause; also as `history` of an evaluation's rows. */
+import type { Format, Layout, Probe } from './format.js'
+import { buildEvents } from './openhands/events.js'
+import { isObject } from './shared/json.js'
+import { listLayout } from './shared/lists.js'
+
+/** An event: an action or an observation, with its fields in `args` or `extras`, or beside its name in old files. */
+function isEvent(value: unknown): boolean {
+  if (!isObject(value) || 'role' in value) return false
+  if (typeof value.action === 'string')
+    return 'args' in value || ('source' in value && 'id' in value) || 'action_risk' in value
+  return typeof value.observation === 'string' && ('extras' in value || 'content' in value)
+}
+
+/** Old evaluations keep an action and its observation as a pair. */
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isEvent)
+
+const isRecord = (value: unknown): boolean => isEvent(value) || isPair(value)
+
+/** Steps of other formats hold both, an action and an observation. */
+const isStep = (value: unknown): boolean => isObject(value) && 'action' in value && 'observation' in value
+
+const recognise = (probe: Probe): Layout | null =>
+  listLayout(probe, {
+    isRecord,
+    isList: (items) => items.length > 0 && !items.some(isStep) && items.filter(isRecord).length * 2 > items.length,
+    lists: ['', '/history', '/trajectory', '/events'],
+    lines: true,
+  })
+
+export const openHands: Format = {
+  id: 'openhands',
+  title: 'OpenHands events',
+  capabilities: { calls: true, results: true, errorFlags: true, ids: true, timestamps: true, compactions: true },
+  recognise,
+  build: buildEvents,
+}
