@@ -1,7 +1,7 @@
 /** The shape of the source: which folder may know which, and what no file may hold. */
 import { describe, expect, it } from 'vitest'
 import { orderFaults } from './architecture/faults.js'
-import { LONGEST, PATTERNS_IN_RULES, STILL_TOO_LONG } from './architecture/order.js'
+import { LONGEST, STILL_TOO_LONG } from './architecture/order.js'
 import { anysIn, importsOf, linesIn, patternsIn, reachOf, type SourceFile, sourceFiles } from './architecture/source.js'
 
 const files = sourceFiles()
@@ -61,16 +61,15 @@ it('no file says `any`', () => {
   expect(files.filter((source) => anysIn(source) > 0).map(({ path }) => path)).toEqual([])
 })
 
-/** What got better is to be taken off the list, so that it stays better. */
-describe('what is still to go, and may only get less', () => {
-  it('regular expressions in rules: no rule reads raw speech', () => {
-    expect(patternsIn(file('a.ts', "const a = /x/.test(b) || new RegExp('y') || c / d / e"))).toBe(2)
-    const found = files.filter(({ path }) => path.startsWith('rules/')).map((rule) => [rule.path, patternsIn(rule)])
-    expect(Object.fromEntries(found.filter(([, count]) => count !== 0))).toEqual(PATTERNS_IN_RULES)
-  })
+it('no rule reads raw speech: none has a regular expression', () => {
+  expect(patternsIn(file('a.ts', "const a = /x/.test(b) || new RegExp('y') || c / d / e"))).toBe(2)
+  const rules = files.filter(({ path }) => path.startsWith('rules/'))
+  expect(rules.filter((rule) => patternsIn(rule) > 0).map(({ path }) => path)).toEqual([])
+})
 
-  it(`files of more than ${LONGEST} lines`, () => {
-    const long = files.filter((source) => linesIn(source) > LONGEST).map(({ path }) => path)
-    expect(long.toSorted()).toEqual(STILL_TOO_LONG)
-  })
+it(`no file is longer than ${LONGEST} lines, save those that are known`, () => {
+  const long = files.filter((source) => linesIn(source) > LONGEST).map(({ path }) => path)
+  expect(long.filter((path) => !STILL_TOO_LONG.includes(path))).toEqual([])
+  // one that was split is taken off the list, so that it stays split
+  expect(STILL_TOO_LONG.filter((path) => !long.includes(path))).toEqual([])
 })

@@ -227,7 +227,7 @@ describe('a rule that throws', () => {
       'a.jsonl',
       await lintSource(TEXT, { filename: 'a.jsonl', cut: 4, settings: defaultSettings, rules: [...extra, ...rules] }),
     )
-  const calm = await run([])
+  const calm = run([])
 
   it.each([
     ['create', null],
@@ -237,26 +237,29 @@ describe('a rule that throws', () => {
     ['end', { end: boom }],
     ['boundary', { boundary: boom }],
     ['all of them', { turn: boom, speech: boom, turnEnd: boom, end: boom, boundary: boom }],
-  ] as const)('in %s: one fatal message names it, the others go on, every candidate span is live', (_, listeners) => {
-    const result = await run([crashing(listeners)])
-    const fatal = result.messages.filter((message) => message.fatal)
-    expect(fatal).toMatchObject([{ ruleId: 'crashing', severity: 2, messageId: 'rule-crashed' }])
-    expect(fatal[0]!.message).toContain('crashing')
-    expect(fatal[0]!.message).toContain('boom')
-    expect(result.fatalErrorCount).toBe(1)
+  ] as const)(
+    'in %s: one fatal message names it, the others go on, every candidate span is live',
+    async (_, listeners) => {
+      const result = await run([crashing(listeners)])
+      const fatal = result.messages.filter((message) => message.fatal)
+      expect(fatal).toMatchObject([{ ruleId: 'crashing', severity: 2, messageId: 'rule-crashed' }])
+      expect(fatal[0]!.message).toContain('crashing')
+      expect(fatal[0]!.message).toContain('boom')
+      expect(result.fatalErrorCount).toBe(1)
 
-    expect(result.messages.filter((message) => !message.fatal)).toEqual(calm.messages)
-    expect(result.ledger).toEqual(calm.ledger)
+      expect(result.messages.filter((message) => !message.fatal)).toEqual((await calm).messages)
+      expect(result.ledger).toEqual((await calm).ledger)
 
-    const candidates = result.spans.filter(({ place }) => place === 'candidate')
-    expect(candidates.length).toBeGreaterThan(1)
-    for (const { state, reasons } of candidates) {
-      expect(state).toBe('live')
-      expect(reasons.map(({ code }) => code)).toContain('rule-crashed:crashing')
-    }
-  })
+      const candidates = result.spans.filter(({ place }) => place === 'candidate')
+      expect(candidates.length).toBeGreaterThan(1)
+      for (const { state, reasons } of candidates) {
+        expect(state).toBe('live')
+        expect(reasons.map(({ code }) => code)).toContain('rule-crashed:crashing')
+      }
+    },
+  )
 
-  it('what is thrown may be anything', () => {
+  it('what is thrown may be anything', async () => {
     for (const thrown of [undefined, null, 'text', 7, {}, Object.create(null)]) {
       const result = await run([
         crashing({
@@ -269,14 +272,14 @@ describe('a rule that throws', () => {
     }
   })
 
-  it('two rules that throw are two fatal messages', () => {
+  it('two rules that throw are two fatal messages', async () => {
     const other = crashing({ end: boom })
     const result = await run([crashing(null), { ...other, meta: { ...other.meta, id: 'crashing-too' } }])
     const fatal = result.messages.filter((message) => message.fatal)
     expect(fatal.map(({ ruleId }) => ruleId).toSorted()).toEqual(['crashing', 'crashing-too'])
   })
 
-  it('a rule that settles what another opened has crashed', () => {
+  it('a rule that settles what another opened has crashed', async () => {
     const thief = crashing(null)
     const opened: Parameters<Parameters<Rule['create']>[0]['settle']>[0][] = []
     const giver: Rule = {

@@ -223,7 +223,8 @@ export function promises(context: RuleContext): Promises {
     const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
     if (isKept(promise, call.act, outcome)) {
       promise.failed = false
-      for (const object of call.act.objects) promise.covered.add(object.key)
+      // where nothing was found, nothing was seen
+      if (outcome.status !== 'empty') for (const object of call.act.objects) promise.covered.add(object.key)
       promise.kept = {
         at,
         quote: firstLine(result),

@@ -15,6 +15,8 @@ export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent
       shareAction(call, before) || (call.act.effect === 'write' && (silent || meets(own, call.act.objects, rarity)))
     )
   if (!seeks) return false
+  // a failure that stands alone: whatever touches the same thing next answers it
+  if (negative.status === 'error' && negative.beside.length === 0 && touches(call, before)) return true
   // another announcement in between, without a word on it: another topic, unless most of it is named again
   const { shared } = overlap(own, call.act.objects, rarity)
   if (!silent) return shared >= 2 && shared * 2 >= own.reduce((sum, object) => sum + rarity.weight(object), 0)
@@ -33,6 +35,9 @@ function resembles(a: ActView, b: ActView): boolean {
   const common = a.act.objects.filter((object) => other.has(object.key)).length
   return common >= 2 && common * 2 >= Math.min(a.act.objects.length, b.act.objects.length)
 }
+
+const touches = (a: ActView, b: ActView): boolean =>
+  a.act.objects.some((object) => object.kind !== 'noun' && b.act.objects.some((other) => other.key === object.key))
 
 const shareCommand = (a: ActView, b: ActView): boolean =>
   a.act.commands.some((x) => b.act.commands.some((y) => x.name === y.name))

@@ -14,7 +14,9 @@ const VERSION = /^(?:ATIF-v)?\d+(?:\.\d+)*$/
 /** Steps are told by their numbers; the version, where it is stated, must not be another schema's. */
 function isList(items: readonly unknown[], envelope: unknown): boolean {
   const version = asString(asObject(envelope).schema_version)
-  return items.length > 0 && items.filter(isStep).length * 2 > items.length && (version === null || VERSION.test(version))
+  return (
+    items.length > 0 && items.filter(isStep).length * 2 > items.length && (version === null || VERSION.test(version))
+  )
 }
 
 const recognise = (probe: Probe): Layout | null =>

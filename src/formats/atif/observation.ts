@@ -1,10 +1,9 @@
 /** Results of a step, which stand in the step of their calls. */
 import { piece, place, result } from '../../tree/build.js'
-import type { Piece, Result } from '../../tree/types.js'
+import type { Part, Piece, Result } from '../../tree/types.js'
 import { asList, asNumber, asObject, firstId, isObject, type Json } from '../shared/json.js'
 import { withCleared } from '../shared/loss.js'
 import { contentPieces } from '../shared/pieces.js'
-import type { Part } from '../../tree/types.js'
 
 /** Flags that the schema does not have and writers add, beside the content or in `extra`. */
 function flagOf(stored: Json): boolean | undefined {

@@ -38,8 +38,7 @@ function agentParts(step: Json, record: number): Part[] {
 }
 
 /** Harbor's mark of a context that was replaced. */
-const isCompaction = (step: Json): boolean =>
-  asObject(asObject(step.extra).context_management).type === 'compaction'
+const isCompaction = (step: Json): boolean => asObject(asObject(step.extra).context_management).type === 'compaction'
 
 const asNotices = (parts: readonly Part[]): Part[] =>
   parts.map((part) => (part.type === 'speech' ? notice(part.value, part.at) : part))

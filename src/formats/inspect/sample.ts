@@ -31,8 +31,7 @@ function withError(part: Part, message: Json, record: number): Part {
 
 /** An attachment is not in its record: speech that was moved there is unread, a result has no text. */
 function withoutAttached(part: Part, message: Json, record: number): Part[] {
-  if (part.type === 'speech' && ATTACHED.test(part.value.trim()))
-    return [opaque(part.at, 'attachment', true)]
+  if (part.type === 'speech' && ATTACHED.test(part.value.trim())) return [opaque(part.at, 'attachment', true)]
   if (part.type !== 'result' || !part.pieces.some(({ value }) => ATTACHED.test(value.trim()))) return [part]
   const pieces = part.pieces.filter(({ value }) => !ATTACHED.test(value.trim()))
   const at = part.pieces[0]?.at ?? place(record, 'content' in message ? '/content' : '')
@@ -88,6 +87,8 @@ export function buildSample(source: Conversation): readonly Draft[] {
     if (record.error !== undefined) return [badTurn(record)]
     return isObject(record.value) ? [readMessage(reader, record.value, record.record, sample)] : []
   })
-  const conversation = firstId(sample, 'uuid') ?? (firstId(sample, 'id') === null ? null : `${String(sample.id)}#${String(sample.epoch ?? 1)}`)
+  const conversation =
+    firstId(sample, 'uuid') ??
+    (firstId(sample, 'id') === null ? null : `${String(sample.id)}#${String(sample.epoch ?? 1)}`)
   return [draft(source, { turns, conversation, names: reader.names, ...endOf(source, sample) })]
 }

@@ -4,7 +4,7 @@ import type { Origin, Part } from '../../tree/types.js'
 import { decodeInput } from '../shared/arguments.js'
 import { contentParts, textParts } from '../shared/blocks.js'
 import { proseParts } from '../shared/commands.js'
-import { asList, asNumber, asObject, asString, firstId, isObject, type Json } from '../shared/json.js'
+import { asNumber, asObject, asString, firstId, isObject, type Json } from '../shared/json.js'
 import { contentPieces, joined } from '../shared/pieces.js'
 import { forgottenPart } from './condensation.js'
 
