@@ -6,6 +6,8 @@ import type { LintResult } from '../src/lint/result.js'
 import { defineRule, type Listeners, type Rule } from '../src/lint/rule.js'
 import { defaultSettings } from '../src/lint/settings.js'
 import { foldResults, lintSource } from '../src/pipeline.js'
+import { run as cli } from './cli/host.js'
+import { folder } from './run/folder.js'
 
 const chat = (...messages: readonly unknown[]): string => messages.map((message) => JSON.stringify(message)).join('\n')
 const user = (content: unknown) => ({ role: 'user', content })
@@ -57,7 +59,7 @@ describe('records that cannot be read', () => {
   it('truncated JSON: the torn record is one message at its line, its span is live, the rest is linted', async () => {
     const whole = `${OPEN}\n${chat(user('And then the view.'))}`
     const result = await lintText(whole.slice(0, -9), { filename: 'a.jsonl' })
-    expect(open(result)).toEqual(expect.arrayContaining(open(await lintText(OPEN, { filename: 'a.jsonl' }))))
+    expect(open(result)).toEqual(expect.arrayContaining([...open(await lintText(OPEN, { filename: 'a.jsonl' }))]))
     const bad = result.messages.filter(({ messageId }) => messageId === 'bad-record')
     expect(bad).toMatchObject([{ line: 3, column: 1, record: 2, ruleId: null }])
     expect(result.spans.at(-1)).toMatchObject({ state: 'live' })
@@ -303,5 +305,49 @@ describe('a rule that throws', () => {
     const result = await run([giver, taker])
     expect(result.messages.filter((message) => message.fatal)).toMatchObject([{ ruleId: 'taker' }])
     expect(result.ledger.filter(({ rule }) => rule === 'crashing').map(({ state }) => state)).not.toContain('settled')
+  })
+})
+
+describe('bad input on the command line, with the real rules', () => {
+  const tree = folder({
+    'empty.jsonl': '',
+    'binary.jsonl': '\u0000\u0001\u0002'.repeat(100),
+    'deep.json': '['.repeat(5000),
+    'torn.jsonl': `${OPEN}\n{"role":"user","content":"And th`,
+    'bad.jsonl': OPEN.replace('\n', '\n{oops}\n'),
+    'bom.jsonl': `\ufeff${OPEN}`,
+    'good.jsonl': OPEN,
+    'prose/readme.md': 'Nothing to see here.',
+    'typo/.trajlintrc.json': '{ "rules": { "dangling-comitment": "off" } }',
+    'typo/a.jsonl': OPEN,
+  })
+  const crashes: Rule = {
+    meta: { ...rules[0]!.meta, id: 'crashing' },
+    create: () => {
+      throw new Error('boom')
+    },
+  }
+  const core = (more: readonly Rule[]) => async () => ({ rules: [...rules, ...more], lintSource, foldResults })
+
+  it.each([
+    ['good.jsonl', 1, /orders_old/],
+    ['bom.jsonl', 1, /orders_old/],
+    ['bad.jsonl', 1, /could not be parsed/],
+    ['torn.jsonl', 1, /orders_old/],
+    ['empty.jsonl', 2, /empty/],
+    ['binary.jsonl', 2, /error/],
+    ['deep.json', 2, /error/],
+    ['prose', 2, /nothing to lint/],
+    ['typo/a.jsonl', 2, /Did you mean "dangling-commitment"/],
+  ])('%s: exit %i', async (path, code, says) => {
+    const ran = await cli(tree, [path], { core: core([]) })
+    expect([ran.code, says.test(ran.out + ran.err)]).toEqual([code, true])
+  })
+
+  it('a rule that throws: exit 2, whatever else is found', async () => {
+    const ran = await cli(tree, ['good.jsonl'], { core: core([crashes]) })
+    expect(ran.code).toBe(2)
+    expect(ran.out).toMatch(/crashing/)
+    expect(ran.out).toMatch(/orders_old/)
   })
 })

@@ -8,7 +8,7 @@ import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { ORDERINGS, SELF_RULES } from './cues.js'
 import { keyOf } from './promise.js'
-import { isReport } from './promises.js'
+import { isReport } from './report.js'
 
 const QUOTE = 240
 

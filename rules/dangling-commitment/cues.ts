@@ -63,6 +63,18 @@ export const ALL_DONE: readonly string[] = [
   'fully',
 ]
 
+/** To try is done by trying, whatever comes of it. */
+export const ATTEMPTS: ReadonlySet<string> = new Set([
+  'try',
+  'retry',
+  'attempt',
+  'see',
+  'experiment',
+  'test',
+  'probe',
+  'submit',
+])
+
 /** What is said after a pause in the work is said to a person: these actions need no call. */
 export const VERBAL: ReadonlySet<Action> = new Set<Action>(['say', 'plan'])
 

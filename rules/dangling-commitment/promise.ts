@@ -7,6 +7,7 @@ import type { Outcome } from '../../src/language/outcomes/outcome.js'
 import type { Entry, Sighting } from '../../src/ledger/book.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
 import { wordList } from '../../src/text/fold.js'
+import { ATTEMPTS } from './cues.js'
 
 export interface Promised {
   readonly entry: Entry
@@ -68,6 +69,7 @@ export function worksLater(promise: Promised, act: Act, rarity: Rarity, age: num
 
 /** Whether what came back keeps the promise. To look, any answer is enough; a side effect must have succeeded. */
 export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
+  if (promise.frame.verb !== null && ATTEMPTS.has(promise.frame.verb)) return true
   const looks =
     effectOf(promise.action) === 'read' ||
     ((promise.action === 'any' || promise.action === 'run') && act.effect === 'read')
@@ -81,21 +83,25 @@ const WHOLE: ReadonlySet<string> = new Set([
   'each',
   'remaining',
   'rest',
-  'individually',
   'batches',
-  'both',
   'recursively',
   'systematically',
 ])
 
 /** To read "all documents" takes more than one call, so that only a report ends it. */
 export const isMany = (action: Action, words: string): boolean =>
-  (action === 'look' || action === 'search') && wordList(words).some((word) => WHOLE.has(word))
+  (action === 'look' || action === 'search' || action === 'any') && wordList(words).some((word) => WHOLE.has(word))
+
+/** Whether words speak of all of it. */
+export const saysWhole = (words: string): boolean =>
+  wordList(words).some(
+    (word) => WHOLE.has(word) || word === 'everything' || word === 'finished' || word === 'completed',
+  )
 
 /** Whether a name that it mentions has been worked on by none of the acts that kept it. */
 export const isPartial = (promise: Promised): boolean =>
   promise.objects.some(
     (object) =>
       object.kind === 'name' &&
-      ![...promise.covered].some((key) => key.includes(object.key) || object.key.includes(key)),
+      ![...promise.covered].some((key) => key === object.key || key.endsWith(object.key) || object.key.endsWith(key)),
   )

@@ -18,7 +18,8 @@ import {
 } from '../../src/lint/view.js'
 import { endsInColon } from '../../src/text/fold.js'
 import { PLAN_LEADS, VERBAL } from './cues.js'
-import { isKept, isMany, isPartial, keyOf, type Promised, worksLater, worksNow } from './promise.js'
+import { isKept, isMany, isPartial, keyOf, type Promised, saysWhole, worksLater, worksNow } from './promise.js'
+import { isReport } from './report.js'
 
 const QUOTE = 240
 
@@ -112,7 +113,11 @@ export function promises(context: RuleContext): Promises {
       const retracted = utterance.has.has('retraction') && utterance.negative && !promise.entry.lost
       if (retracted && meets(promise.objects, utterance.objects, rarity))
         settle(promise, { ...sighting, how: 'retracted' })
-      else if ((verbal || (observedSince(promise) && (promise.tried || !hasTools))) && reports(utterance, promise))
+      else if (
+        (verbal || (observedSince(promise) && (promise.tried || !hasTools))) &&
+        reports(utterance, promise) &&
+        (!promise.many || saysWhole(wordsAt(spoken, utterance)))
+      )
         settle(promise, { ...sighting, how: 'outcome reported' })
     }
   }
@@ -271,18 +276,6 @@ export function promises(context: RuleContext): Promises {
 }
 
 const firstLine = (result: ResultView): string => (result.part.pieces[0]?.value ?? '').split('\n')[0]!.slice(0, 120)
-
-/** A turn without calls whose last sentence neither announces nor asks. */
-export function isReport(view: TurnView): boolean {
-  const said = utterancesOf(view)
-  const last = said.at(-1)?.utterance
-  if (!last) return false
-  if (last.question && !said.slice(0, -1).some(({ utterance }) => utterance.has.has('outcome'))) return false
-  const announces = (u: Utterance): boolean =>
-    u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
-  if (announces(last)) return false
-  return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
-}
 
 interface Found {
   readonly frame: Frame

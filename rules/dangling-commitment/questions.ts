@@ -7,20 +7,13 @@ import { bareWords } from '../../src/text/fold.js'
 import { URGES } from './cues.js'
 import { keyOf } from './promise.js'
 import type { Promises } from './promises.js'
+import { blocks } from './report.js'
 
 const QUOTE = 240
 
 interface Offer {
   readonly frame: Frame
   readonly spoken: Spoken
-}
-
-/** A question whose answer the agent needs: it ends the turn, and asks the person for something. */
-function blocks(utterance: Utterance): boolean {
-  if (utterance.has.has('courtesy') && !utterance.question) return false
-  const polite =
-    utterance.words.some((word) => word.text === 'please' || word.text === 'bitte') && utterance.has.has('ask')
-  return (utterance.question && utterance.has.has('ask')) || polite
 }
 
 const onlyOffers = (utterance: Utterance): boolean =>

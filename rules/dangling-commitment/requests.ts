@@ -12,7 +12,7 @@ import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../.
 import { bareWords } from '../../src/text/fold.js'
 import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
 import { keyOf } from './promise.js'
-import { isReport } from './promises.js'
+import { isReport } from './report.js'
 
 const QUOTE = 240
 const PARTS = 4

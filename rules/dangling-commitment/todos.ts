@@ -10,7 +10,7 @@ import { type ActView, placeIn, type ResultView, type TurnView, utterancesOf, wo
 import { foldCase } from '../../src/text/fold.js'
 import { ALL_DONE } from './cues.js'
 import { keyOf } from './promise.js'
-import { isReport } from './promises.js'
+import { isReport } from './report.js'
 import { type Item, itemsOf, taskEvent } from './todo-lists.js'
 
 const QUOTE = 240

@@ -16,7 +16,12 @@ export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent
     )
   if (!seeks) return false
   // a failure that stands alone: whatever touches the same thing next answers it
-  if (negative.status === 'error' && negative.beside.length === 0 && touches(call, before)) return true
+  if (
+    negative.status === 'error' &&
+    negative.beside.length === 0 &&
+    (touches(call, before) || sameProgram(call, before))
+  )
+    return true
   // another announcement in between, without a word on it: another topic, unless most of it is named again
   const { shared } = overlap(own, call.act.objects, rarity)
   if (!silent) return shared >= 2 && shared * 2 >= own.reduce((sum, object) => sum + rarity.weight(object), 0)
@@ -35,6 +40,10 @@ function resembles(a: ActView, b: ActView): boolean {
   const common = a.act.objects.filter((object) => other.has(object.key)).length
   return common >= 2 && common * 2 >= Math.min(a.act.objects.length, b.act.objects.length)
 }
+
+/** The same tool, or the same program of a shell. */
+const sameProgram = (a: ActView, b: ActView): boolean =>
+  b.act.commands.length > 0 ? shareCommand(a, b) : a.act.tool === b.act.tool && a.act.commands.length === 0
 
 const touches = (a: ActView, b: ActView): boolean =>
   a.act.objects.some((object) => object.kind !== 'noun' && b.act.objects.some((other) => other.key === object.key))

@@ -80,6 +80,16 @@ export default defineRule({
             settle(negative, { record: view.record, pointer: '', offset: 0 }, '', 'refused by a person')
       },
 
+      end() {
+        // what comes of handing in is nobody's to use, unless the run goes on
+        for (const negative of open)
+          if (
+            negative.call?.act.terminal &&
+            !context.turns.slice(negative.turn + 1).some((view) => view.voice === 'agent')
+          )
+            settle(negative, negative.entry.at, negative.entry.quote, 'run ended')
+      },
+
       result(result, view) {
         spoke = false
         const { outcome } = result
@@ -132,9 +142,8 @@ export default defineRule({
 const describe = (call: ActView | null): string =>
   call ? `${call.act.tool} ${collapse(call.act.main.value).slice(0, 60)}`.trim() : 'A call'
 
-/** Not a result of this run: terminal calls, and what a person stopped. */
+/** Not a result of this run. */
 const isNone = (result: ResultView, context: RuleContext): boolean =>
-  result.call?.act.terminal === true ||
   result.call?.act.todo != null ||
   (result.call === null && context.trajectory.capabilities.calls && result.part.callId !== null)
 

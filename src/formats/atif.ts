@@ -7,20 +7,24 @@ import { listLayout } from './shared/lists.js'
 const SOURCES = new Set(['system', 'user', 'agent'])
 
 const isStep = (value: unknown): boolean =>
-  isObject(value) && 'step_id' in value && typeof value.source === 'string' && SOURCES.has(value.source)
+  isObject(value) &&
+  typeof value.source === 'string' &&
+  SOURCES.has(value.source) &&
+  ('step_id' in value || 'message' in value)
+
+const isNumbered = (value: unknown): boolean => isStep(value) && isObject(value) && 'step_id' in value
 
 const VERSION = /^(?:ATIF-v)?\d+(?:\.\d+)*$/
 
-/** Steps are told by their numbers; the version, where it is stated, must not be another schema's. */
+/** A document says its version; without one, steps are told by their numbers. */
 function isList(items: readonly unknown[], envelope: unknown): boolean {
   const version = asString(asObject(envelope).schema_version)
-  return (
-    items.length > 0 && items.filter(isStep).length * 2 > items.length && (version === null || VERSION.test(version))
-  )
+  const test = version !== null && VERSION.test(version) ? isStep : isNumbered
+  return items.length > 0 && items.filter(test).length * 2 > items.length
 }
 
 const recognise = (probe: Probe): Layout | null =>
-  listLayout(probe, { isRecord: isStep, isList, lists: ['/steps', '/trajectory/steps', ''], lines: true })
+  listLayout(probe, { isRecord: isNumbered, isList, lists: ['/steps', '/trajectory/steps', ''], lines: true })
 
 export const atif: Format = {
   id: 'atif',

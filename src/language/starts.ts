@@ -103,20 +103,23 @@ function predicates(words: readonly Word[], from: number, cues: Cues): boolean {
 function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
   if (!begins(words, i)) return null
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
-  const at = i === 0 ? skipAdverbs(words, i, adverbs) : i
+  const spliced = i > 0 && words[i - 1]!.text === ','
+  const at = i === 0 || spliced ? skipAdverbs(words, i, adverbs) : i
   const word = words[at]
   if (word?.kind !== 'word') return null
   const verb = verbOf(cues, word.text)
   if (!verb && voice === 'user' && i === 0 && imperative(words, at, cues))
     return { from: i, verbAt: at, verb: null, modality: 'request', bare: true, negative: false }
   if (!verb || (verb.action === 'any' && verb.form === 'base' && voice === 'agent')) return null
-  const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && words[i - 1]!.text !== ',')
+  const isOpening = i === 0 || (words[i - 1]!.kind === 'mark' && !spliced)
   const start = (modality: Modality): Start => ({ from: i, verbAt: at, verb, modality, bare: true, negative: false })
   if (verb.form === 'ing')
     return isOpening && voice === 'agent' && !isSubject(words, at + 1, cues) ? start('intention') : null
   if (verb.form === 'past') return isOpening && voice === 'agent' && at === 0 ? start('report') : null
-  if (verb.form !== 'base' || !isOpening) return null
   const next = words[at + 1]
+  // "…, read their content": a splice counts with an object that is pointed at
+  const pointed = spliced && next !== undefined && DETERMINERS.has(next.text)
+  if (verb.form !== 'base' || !(isOpening || pointed)) return null
   // "Test first", "Build time: 3 s", "Search results": a noun
   const isNoun =
     Object.hasOwn(cues.nouns, word.text) &&

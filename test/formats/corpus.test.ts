@@ -15,8 +15,16 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ['fixture-codex-rollout', 'codex'],
   ['fixture-hermes', 'chat'],
   ['litellm-log-json', 'chat'],
-  ['mini-swe-agent-json', 'chat'],
   ['who-when-json', 'chat'],
+  ['atif-json', 'atif'],
+  ['inspect-eval', 'inspect'],
+  ['mini-swe-agent-json', 'mini-swe-agent'],
+  ['openhands-events', 'openhands'],
+  ['openhands-output', 'openhands'],
+  ['plain-dialogue', 'dialogue'],
+  ['react-text', 'react'],
+  ['swe-agent-traj', 'swe-agent'],
+  ['tau-bench-json', 'tau-bench'],
 ])
 const FAMILY = new Set(['chat', 'anthropic', 'responses', 'codex', 'claude-code', 'claude-stream'])
 

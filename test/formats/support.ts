@@ -90,11 +90,10 @@ export function faults(trajectory: Trajectory): string[] {
       if (part.type === 'call' && calls.has(part.id)) found.push(`call ${part.id} twice`)
       if (part.type === 'call') calls.add(part.id)
       for (const { value, at } of texts(part)) {
-        if (value === '' || trajectory.source === null) continue
-        const back = readBack(trajectory, at, value.length)
         // a value that is no string has a place, but no text of its own
-        if (back !== value && !isNoString(trajectory, at))
-          found.push(`${part.type} ${at.record}${at.pointer}+${at.offset}: ${quoted(back)}`)
+        if (value === '' || trajectory.source === null || (at.pointer !== '' && isNoString(trajectory, at))) continue
+        const back = readBack(trajectory, at, value.length)
+        if (back !== value) found.push(`${part.type} ${at.record}${at.pointer}+${at.offset}: ${quoted(back)}`)
       }
     }
   }

@@ -50,7 +50,7 @@ class Steps {
   read(step: Json, record: number): Turn {
     const role = asString(step.source) ?? ''
     const [origin, parts] = this.#parts(step, role, record)
-    if (role !== 'system') this.#begun = true
+    if (origin !== 'system') this.#begun = true
     return turn(origin, role, [record], parts, { id: firstId(step, 'step_id') })
   }
 

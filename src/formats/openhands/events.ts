@@ -132,7 +132,8 @@ export function buildEvents(source: Conversation): readonly Draft[] {
     if (stored.length === 0)
       return [turn('harness', 'unreadable', [record.record], [opaque(place(record.record, ''), 'no event', true)])]
     const read = stored.flatMap((event) => events.read(event) ?? [])
-    return turnOf(read, stored, record.record) ?? []
+    const made = turnOf(read, stored, record.record)
+    return made ? [made] : []
   })
   return [draft(source, { turns, conversation: conversationId(source.envelope), ...endOf(source, all) })]
 }

@@ -23,6 +23,7 @@ export const CONTINUATIONS: readonly RegExp[] = [
   ),
   rx('(?:state|conversation|context|session|history|compaction)[-_ ](?:snapshot|summary)>'),
   rx('i spoke to you previously about'),
+  rx('you are (?:picking|taking) (?:up|over) (?:the )?work from (?:a|the|another) (?:previous )?'),
   rx(
     String.raw`(?:to save|to free|to stay within|due to|because of)[^.\n]{0,40}context[^.\n]{0,60}(?:summari[sz]ed|condensed|compacted)`,
   ),

@@ -139,7 +139,7 @@ export const en: Cues = {
     'now | then | first | also | next | just | quickly | again | still | only | simply | carefully | briefly | immediately | actually | finally | definitely | further | now also | go ahead and | try to | start by | begin by | proceed to | proceed by | continue to | continue by | take care to | make sure to | quickly also | start | begin | keep | be | help | currently | already | both | get to | move on to | manually | directly | properly | thoroughly | next also | go and | probably | likely | instead',
   ),
   verbs: verbs({
-    look: 'look read view open see examine inspect review study explore skim browse scan observe re-read reread cat print dump display peek digest gather load dig dive collect analyze analyse investigate understand diagnose trace debug learn recall reproduce figure',
+    look: 'look read view open see examine inspect review study explore skim browse scan observe re-read reread print dump display peek digest gather load dig dive collect analyze analyse investigate understand diagnose trace debug learn recall reproduce figure',
     search: 'search find grep locate list enumerate look-up lookup query identify discover count google',
     fetch: 'fetch download pull retrieve get crawl scrape obtain clone',
     check:

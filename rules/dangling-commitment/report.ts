@@ -1,0 +1,24 @@
+/** What kind of turn it is: one that reports, or one that asks. */
+import type { Utterance } from '../../src/language/frame-types.js'
+import { type TurnView, utterancesOf } from '../../src/lint/view.js'
+import { VERBAL } from './cues.js'
+
+/** A question whose answer the agent needs: it ends the turn, and asks the person for something. */
+export function blocks(utterance: Utterance): boolean {
+  if (utterance.has.has('courtesy') && !utterance.question) return false
+  const polite =
+    utterance.words.some((word) => word.text === 'please' || word.text === 'bitte') && utterance.has.has('ask')
+  return (utterance.question && utterance.has.has('ask')) || polite
+}
+
+/** A turn without calls whose last sentence neither announces nor asks. */
+export function isReport(view: TurnView): boolean {
+  const said = utterancesOf(view)
+  const last = said.at(-1)?.utterance
+  if (!last) return false
+  if (last.question && !said.slice(0, -1).some(({ utterance }) => utterance.has.has('outcome'))) return false
+  const announces = (u: Utterance): boolean =>
+    u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
+  if (announces(last) || blocks(last)) return false
+  return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
+}
