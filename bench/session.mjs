@@ -28,7 +28,7 @@ const PROSE = [
 const CODE = '  const next = items.filter((item) => item.state !== "done").map((item) => item.id)\n'
 
 /** About 1.5 MB in the shares of real sessions: results two thirds, calls a sixth, prose a tenth. */
-export function madeSession() {
+export function madeSession(limit = SIZE) {
   const roll = dice(7)
   const lines = []
   let size = 0
@@ -50,7 +50,7 @@ export function madeSession() {
     parentUuid = uuid
   }
   add('user', { role: 'user', content: 'Mend the reader, and never touch the file `legal.txt`.' })
-  for (let step = 0; size < SIZE; step++) {
+  for (let step = 0; size < limit; step++) {
     const id = `t-${step}`
     const said = Array.from({ length: 1 + roll(4) }, () => PROSE[roll(PROSE.length)]).join(' ')
     const message = (block) => ({ id: `m-${step}`, type: 'message', role: 'assistant', model: 'm', content: [block] })

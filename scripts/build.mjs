@@ -28,27 +28,34 @@ function library() {
     }
 }
 
-export function commandLine(outfile = join(root, 'dist/trajlint.cjs'), more = {}) {
-  return build({
-    entryPoints: [join(root, 'src/cli/main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20.19',
-    mainFields: ['module', 'main'],
-    external: EXTERNAL,
-    define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__filename' },
-    banner: { js: '#!/usr/bin/env node' },
-    legalComments: 'none',
-    logLevel: 'warning',
-    absWorkingDir: root,
-    ...more,
-  })
+/** The entry loads the rest only when there is more to do than to print the version. */
+const APART = {
+  name: 'apart',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/start\.js$/ }, () => ({ path: './start.cjs', external: true })),
+}
+
+const OPTIONS = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20.19',
+  mainFields: ['module', 'main'],
+  external: EXTERNAL,
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__filename' },
+  legalComments: 'none',
+  logLevel: 'warning',
+  absWorkingDir: root,
+}
+
+/** `trajlint.cjs`, a few lines, and `start.cjs` with all the rest. */
+export async function commandLine(outdir = join(root, 'dist')) {
+  const entry = { ...OPTIONS, plugins: [APART], banner: { js: '#!/usr/bin/env node' } }
+  await build({ ...OPTIONS, entryPoints: ['src/cli/start.ts'], outfile: join(outdir, 'start.cjs') })
+  await build({ ...entry, entryPoints: ['src/cli/main.ts'], outfile: join(outdir, 'trajlint.cjs') })
+  chmodSync(join(outdir, 'trajlint.cjs'), 0o755)
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   library()
   await commandLine()
-  chmodSync(join(root, 'dist/trajlint.cjs'), 0o755)
 }

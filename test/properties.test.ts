@@ -104,10 +104,10 @@ describe('a severity silences messages and changes no verdict', () => {
   const verdicts = (results: readonly LintResult[]) => results.map(({ spans, ledger }) => ({ spans, ledger }))
   const every = rules.map(({ meta }) => meta.id)
 
-  it.each(['off', 'info', 'warn', 'error'] as const)('%s, for each rule and for all', async (severity) => {
+  it.each(['off', 'info', 'warn', 'error'] as const)('%s', async (severity) => {
     for (const file of SMALL) {
       const plain = verdicts(await lintWith(file, undefined, []))
-      for (const silenced of [...every.map((id) => [id]), every]) {
+      for (const silenced of severity === 'off' ? [...every.map((id) => [id]), every] : [every]) {
         const results = await lintWith(file, severity, silenced)
         expect([file.path, silenced, verdicts(results)]).toEqual([file.path, silenced, plain])
         const heard = results
@@ -229,8 +229,8 @@ describe('`until` judges as if the file ended there', () => {
     return found
   }
 
-  it('in the fixtures and cases, at every record', async () => {
-    const every = Array.from({ length: 40 }, (_, n) => (n + 1) / 40)
+  it('in the fixtures and cases, at twenty moments', async () => {
+    const every = Array.from({ length: 20 }, (_, n) => (n + 1) / 20)
     for (const file of SMALL) expect(await differences(file, every)).toEqual([])
   })
 

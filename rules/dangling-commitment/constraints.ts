@@ -21,7 +21,7 @@ interface Standing {
 
 /** Scope words of a person's sentence make it a rule where it orders or forbids something. */
 function binds(utterance: Utterance, text: string): boolean {
-  if (utterance.question || !utterance.has.has('standing')) return false
+  if (utterance.question || utterance.sentence.brief || !utterance.has.has('standing')) return false
   if (ORDERINGS.some((phrase) => text.includes(phrase))) return true
   const gated = utterance.frames.some((f) => f.gate?.kind === 'until' || f.gate?.kind === 'before')
   const orders = utterance.frames.some((f) => f.modality === 'request')

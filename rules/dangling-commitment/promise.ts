@@ -94,14 +94,14 @@ export const isMany = (action: Action, words: string): boolean =>
 
 /** Whether words speak of all of it. */
 export const saysWhole = (words: string): boolean =>
-  wordList(words).some(
-    (word) => WHOLE.has(word) || word === 'everything' || word === 'finished' || word === 'completed',
-  )
+  wordList(words).some((word) => WHOLE.has(word) || word === 'everything')
 
 /** Whether a name that it mentions has been worked on by none of the acts that kept it. */
 export const isPartial = (promise: Promised): boolean =>
   promise.objects.some(
     (object) =>
       object.kind === 'name' &&
-      ![...promise.covered].some((key) => key === object.key || key.endsWith(object.key) || object.key.endsWith(key)),
+      ![...promise.covered].some(
+        (key) => key === object.key || key.endsWith(`/${object.key}`) || object.key.endsWith(`/${key}`),
+      ),
   )

@@ -19,7 +19,7 @@ import {
 import { endsInColon } from '../../src/text/fold.js'
 import { PLAN_LEADS, VERBAL } from './cues.js'
 import { isKept, isMany, isPartial, keyOf, type Promised, saysWhole, worksLater, worksNow } from './promise.js'
-import { isReport } from './report.js'
+import { isReport, tellsMuch } from './report.js'
 
 const QUOTE = 240
 
@@ -126,7 +126,7 @@ export function promises(context: RuleContext): Promises {
   const settleByReport = (view: TurnView): void => {
     const said = utterancesOf(view)
     const last = said.at(-1)
-    if (!last || view.calls.length > 0 || !isReport(view)) return
+    if (!last || view.calls.length > 0 || !(isReport(view) || (!hasTools && tellsMuch(view)))) return
     const sighting = {
       at: placeIn(last.spoken, said[0]!.utterance.start),
       quote: wordsAt(said[0]!.spoken, said[0]!.utterance).slice(0, QUOTE),

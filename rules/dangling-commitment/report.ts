@@ -22,3 +22,11 @@ export function isReport(view: TurnView): boolean {
   if (announces(last) || blocks(last)) return false
   return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
 }
+
+const MUCH = 3
+
+/** A turn that tells several things, whatever it announces at its end. */
+export const tellsMuch = (view: TurnView): boolean =>
+  utterancesOf(view).filter(
+    ({ utterance }) => !utterance.question && utterance.frames.every((f) => f.modality === 'report'),
+  ).length >= MUCH

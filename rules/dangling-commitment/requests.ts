@@ -100,7 +100,12 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const openReportBack = (view: TurnView): void => {
     for (const { spoken, utterance } of utterancesOf(view)) {
       const text = wordsAt(spoken, utterance).toLowerCase()
-      if (!REPORT_TO_ME.some((phrase) => text.includes(phrase)) || !utterance.has.has('gate') || utterance.question)
+      if (
+        !REPORT_TO_ME.some((phrase) => text.includes(phrase)) ||
+        !utterance.has.has('gate') ||
+        utterance.question ||
+        utterance.sentence.brief
+      )
         continue
       const entry = context.open({
         kind: 'report-back',
@@ -230,7 +235,7 @@ function partsOf(view: TurnView): readonly Part[] {
   // of a long turn nobody can tell which words are orders
   if (view.speech.reduce((sum, spoken) => sum + spoken.part.value.length, 0) > SHORT_REQUEST) return parts
   for (const { spoken, utterance } of utterancesOf(view)) {
-    if (utterance.has.has('standing') && !utterance.question) continue
+    if (utterance.sentence.brief || (utterance.has.has('standing') && !utterance.question)) continue
     for (const frame of utterance.frames) {
       const asks = frame.modality === 'request' && !frame.negative && frame.gate?.kind !== 'if'
       if (asks && frame.objects.length > 0)

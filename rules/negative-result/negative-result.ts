@@ -80,16 +80,6 @@ export default defineRule({
             settle(negative, { record: view.record, pointer: '', offset: 0 }, '', 'refused by a person')
       },
 
-      end() {
-        // what comes of handing in is nobody's to use, unless the run goes on
-        for (const negative of open)
-          if (
-            negative.call?.act.terminal &&
-            !context.turns.slice(negative.turn + 1).some((view) => view.voice === 'agent')
-          )
-            settle(negative, negative.entry.at, negative.entry.quote, 'run ended')
-      },
-
       result(result, view) {
         spoke = false
         const { outcome } = result

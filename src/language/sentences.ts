@@ -9,6 +9,8 @@ export interface Sentence {
   readonly checkbox?: 'open' | 'done'
   /** Ordinal of the item in its list, from 1; undefined outside a list. */
   readonly item?: number
+  /** It stands in a brief, not in what a person says of their own. */
+  readonly brief?: true
 }
 
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3})[.)])\s+(?:\[([ xX~-])\]\s+)?/
@@ -60,13 +62,14 @@ export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sent
   const out: Sentence[] = []
   let ordinal = 0
   for (const zone of zones) {
-    if (zone.kind !== 'speech') {
+    const brief = zone.kind === 'brief' ? ({ brief: true } as const) : {}
+    if (zone.kind !== 'speech' && zone.kind !== 'brief') {
       if (zone.kind !== 'quote') ordinal = 0
       continue
     }
     let paragraph = -1
     const flush = (end: number): void => {
-      if (paragraph >= 0) split(text, paragraph, end, { block: 'prose' }, out)
+      if (paragraph >= 0) split(text, paragraph, end, { block: 'prose', ...brief }, out)
       paragraph = -1
     }
     for (let start = zone.start; start < zone.end; ) {
@@ -81,11 +84,11 @@ export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sent
         flush(start)
         ordinal = item[2] === undefined ? ordinal + 1 : Number(item[2])
         const box = item[3] === undefined ? {} : { checkbox: item[3] === ' ' ? ('open' as const) : ('done' as const) }
-        split(text, start + item[0].length, end, { block: 'item', item: ordinal, ...box }, out)
+        split(text, start + item[0].length, end, { block: 'item', item: ordinal, ...box, ...brief }, out)
       } else if (heading || /^\s*\*\*[^*]+\*\*:?\s*$/.test(line)) {
         flush(start)
         ordinal = 0
-        split(text, start + (heading?.[0].length ?? 0), end, { block: 'heading' }, out)
+        split(text, start + (heading?.[0].length ?? 0), end, { block: 'heading', ...brief }, out)
       } else {
         if (paragraph < 0) {
           paragraph = start

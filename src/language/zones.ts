@@ -4,7 +4,17 @@
  */
 import { HARNESS_OPENINGS, HARNESS_TAGS, SPEECH_TAGS, TEMPLATE_HEADS } from './harness.js'
 
-export type ZoneKind = 'speech' | 'code' | 'quote' | 'draft' | 'log' | 'diff' | 'table' | 'document' | 'harness'
+export type ZoneKind =
+  | 'speech'
+  | 'code'
+  | 'quote'
+  | 'draft'
+  | 'log'
+  | 'diff'
+  | 'table'
+  | 'document'
+  | 'brief'
+  | 'harness'
 
 export interface Zone {
   readonly kind: ZoneKind
@@ -134,7 +144,7 @@ const isHarnessTurn = (value: string): boolean => {
 const DOCUMENT_SIZE = 1200
 const DOCUMENT_HEADS = 3
 
-/** First line of a document that a person pastes or a command brings in: a long text with several headings. */
+/** First line of a brief: a long text with several headings, written for many or by a command. It asks, and rules nothing. */
 function documentFrom(lines: readonly Line[], value: string): number {
   if (value.length < DOCUMENT_SIZE) return lines.length
   const heads = lines.flatMap((line, i) => (/^#{1,6} \S/.test(line.text) ? [i] : []))
@@ -153,10 +163,6 @@ export function zonesOf(value: string, voice: Voice): readonly Zone[] {
   }
   const pasted = voice === 'user' ? documentFrom(lines, value) : lines.length
   for (let i = 0; i < lines.length; i++) {
-    if (i >= pasted) {
-      push('document', lines[i]!.start, value.length)
-      break
-    }
     const found =
       fenceAt(lines, i) ??
       tagAt(lines, i, voice) ??
@@ -166,7 +172,11 @@ export function zonesOf(value: string, voice: Voice): readonly Zone[] {
       lineAt(lines, i, voice)
     const last = found?.last ?? i
     const start = lines[i]!.start
-    push(found?.kind ?? 'speech', start, last + 1 < lines.length ? lines[last + 1]!.start : value.length)
+    push(
+      found?.kind ?? (i >= pasted ? 'brief' : 'speech'),
+      start,
+      last + 1 < lines.length ? lines[last + 1]!.start : value.length,
+    )
     i = last
   }
   return zones

@@ -3,7 +3,7 @@ import type { SpanVerdict } from '../ledger/types.js'
 import type { Marks, Paint } from './style.js'
 import { countSpans } from './summary.js'
 import { wrap } from './width.js'
-import { plural, short } from './words.js'
+import { grouped, plural, short } from './words.js'
 
 type Cell = 'goneLive' | 'gone' | 'live' | 'quiescent'
 
@@ -43,7 +43,7 @@ function wordsOf(spans: readonly SpanVerdict[]): Words {
   const rows = new Set(spans.map((span) => span.row)).size
   return {
     spans: `${rows > 1 ? `${plural(rows, 'row')}, ` : ''}${plural(spans.length, 'span')}, `,
-    live: `${live.toLocaleString('en-US')} live`,
+    live: `${grouped(live)} live`,
     tokens: `${short(tokens)} tokens, ${short(reclaimable)} reclaimable (est.)`,
   }
 }

@@ -36,7 +36,7 @@ const NO_WIDTH = /^[\p{Mn}\p{Me}\u200b-\u200d]$/u
 
 function charWidth(char: string): number {
   const code = char.codePointAt(0)!
-  if (code < 0x300) return 1
+  if (code < 0x300 || (code > 0x200f && code < 0x2300)) return 1
   if (NO_WIDTH.test(char)) return 0
   return WIDE.some(([first, last]) => code >= first && code <= last) ? 2 : 1
 }

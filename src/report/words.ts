@@ -7,6 +7,8 @@ export function short(count: number): string {
   return `${value < 99.95 ? value.toFixed(1) : Math.round(value)}${unit}`
 }
 
+/** `2,041`; `toLocaleString` would load all of ICU for it. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** `1 span`, `2,041 spans`. */
-export const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+export const plural = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`

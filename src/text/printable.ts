@@ -1,7 +1,7 @@
 /** Text of a transcript made safe for a terminal: no escape sequence, no bidi trick, no lone surrogate gets through. */
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 const escaped = (char: string): string => {
   const code = char.codePointAt(0)!.toString(16)
