@@ -49,7 +49,13 @@ const OPTIONS = {
 
 /** `trajlint.cjs`, a few lines, and `start.cjs` with all the rest. */
 export async function commandLine(outdir = join(root, 'dist')) {
-  const entry = { ...OPTIONS, plugins: [APART], banner: { js: '#!/usr/bin/env node' } }
+  // `require`, since `import()` would scan the file for its exports first.
+  const entry = {
+    ...OPTIONS,
+    plugins: [APART],
+    banner: { js: '#!/usr/bin/env node' },
+    supported: { 'dynamic-import': false },
+  }
   await build({ ...OPTIONS, entryPoints: ['src/cli/start.ts'], outfile: join(outdir, 'start.cjs') })
   await build({ ...entry, entryPoints: ['src/cli/main.ts'], outfile: join(outdir, 'trajlint.cjs') })
   chmodSync(join(outdir, 'trajlint.cjs'), 0o755)

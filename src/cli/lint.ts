@@ -5,7 +5,6 @@ import { findFormatter } from '../report/index.js'
 import { safeResult } from '../report/safe.js'
 import { emptySummary, summarise } from '../report/summary.js'
 import { type FileOutcome, type LintRun, lintFiles } from '../run/lint-files.js'
-import { listFiles } from '../run/list-files.js'
 import { displayPath } from '../run/paths.js'
 import { printable } from '../text/printable.js'
 import { bugReport } from './bug-report.js'
@@ -15,7 +14,6 @@ import { type FlagReader, UsageError } from './flags.js'
 import type { Core, ExitCode, Host } from './host.js'
 import { lintFlags } from './options.js'
 import { openOutput, outputPath } from './output.js'
-import { printConfig } from './print-config.js'
 import { inputFormat, selectionFrom } from './selection.js'
 import { showsUnicode, terminalWidth, wantsColor } from './terminal.js'
 
@@ -44,6 +42,7 @@ function errorsOnly(result: LintResult): LintResult {
 }
 
 async function list(run: LintRun, flags: FlagReader, host: Host): Promise<ExitCode> {
+  const { listFiles } = await import('../run/list-files.js')
   let found = false
   const selection = { ...run, rules: run.rules.map((rule) => rule.meta) }
   for await (const { path, format, why } of listFiles(selection, run.format)) {
@@ -127,6 +126,7 @@ async function run(flags: FlagReader, positionals: readonly string[], host: Host
   )
   const file = flags.text('print-config')
   if (file !== undefined) {
+    const { printConfig } = await import('./print-config.js')
     host.out(await printConfig(file, selection))
     return 0
   }

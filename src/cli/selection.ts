@@ -6,7 +6,7 @@ import type { Registry } from '../config/types.js'
 import { formats } from '../formats/registry.js'
 import type { RuleMeta } from '../lint/meta.js'
 import { type ConfigFor, configFinder, fixedConfig } from '../run/find-config.js'
-import { type LoadContext, layerOf, loadConfigFile } from '../run/load-config.js'
+import type { LoadContext } from '../run/load-config.js'
 import { type Selection, STDIN } from '../run/select.js'
 import { type FlagReader, UsageError } from './flags.js'
 import type { Host } from './host.js'
@@ -19,6 +19,7 @@ async function configFrom(flags: FlagReader, context: LoadContext): Promise<Conf
     return fixedConfig({ file: null, base: context.cwd, layers: [] })
   }
   if (file === undefined) return configFinder(context)
+  const { loadConfigFile } = await import('../run/load-config.js')
   const found = await loadConfigFile(resolve(context.cwd, file), context, context.cwd)
   if (!found) throw new UsageError(`--config ${file} has no key "trajlint".`)
   return fixedConfig(found)
@@ -26,7 +27,9 @@ async function configFrom(flags: FlagReader, context: LoadContext): Promise<Conf
 
 async function overlayFrom(flags: FlagReader, registry: Registry): Promise<readonly Layer[]> {
   const values = flags.list('rule')
-  return values.length === 0 ? [] : [await layerOf({ rules: rulesFromFlags(values) }, '--rule', registry)]
+  if (values.length === 0) return []
+  const { layerOf } = await import('../run/load-config.js')
+  return [await layerOf({ rules: rulesFromFlags(values) }, '--rule', registry)]
 }
 
 /** Format named by a flag; undefined where none is. */

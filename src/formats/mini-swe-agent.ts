@@ -8,10 +8,10 @@ const isMessage = (value: unknown): boolean => isObject(value) && typeof value.r
 
 /** Nearly every answer is one command, and what it printed comes back in the scaffold's own words. */
 function isBareRun(items: readonly unknown[]): boolean {
-  if (!items.every(isMessage)) return false
+  if (!items.some((item) => isObservation(asObject(item))) || !items.every(isMessage)) return false
   const answers = items.map(asObject).filter(({ role }) => role === 'assistant')
   const commands = answers.filter(({ content }) => commandIn(asString(content) ?? '') !== null)
-  return items.some((item) => isObservation(asObject(item))) && commands.length >= answers.length * 0.8
+  return commands.length >= answers.length * 0.8
 }
 
 /** A saved run says whose it is; a bare list of messages shows it. */

@@ -1,7 +1,7 @@
 /** Finds the configuration of a file: upward from its folder, the first one wins; each folder is looked at once. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type LoadContext, type LoadedConfig, loadConfigFile } from './load-config.js'
+import type { LoadContext, LoadedConfig } from './load-config.js'
 
 /** In the order in which they are looked for within a folder. */
 export const CONFIG_NAMES: readonly string[] = [
@@ -20,6 +20,16 @@ const namesIn = (folder: string): ReadonlySet<string> => {
   }
 }
 
+/** Most packages have no key for it, and are not worth a parser. */
+function mayHoldConfig(file: string): boolean {
+  if (!file.endsWith('package.json')) return true
+  try {
+    return readFileSync(file, 'utf8').includes('"trajlint"')
+  } catch {
+    return false
+  }
+}
+
 export type ConfigFor = (file: string) => Promise<LoadedConfig>
 
 /** Looks for configurations upward from files, as far as the root of their git repository. */
@@ -29,7 +39,8 @@ export function configFinder(context: LoadContext): ConfigFor {
   async function look(folder: string): Promise<LoadedConfig | null> {
     const names = namesIn(folder)
     for (const name of CONFIG_NAMES) {
-      if (!names.has(name)) continue
+      if (!names.has(name) || !mayHoldConfig(join(folder, name))) continue
+      const { loadConfigFile } = await import('./load-config.js')
       const found = await loadConfigFile(join(folder, name), context)
       if (found) return found
     }

@@ -1,7 +1,6 @@
 /** From arguments (files, folders, globs) to the files they mean. */
 import { type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { glob, isDynamicPattern } from 'tinyglobby'
 import { slashes } from './paths.js'
 import { errorCode } from './system-error.js'
 
@@ -37,8 +36,11 @@ function stat(path: string): Stats | null {
   }
 }
 
-const search = (patterns: string, cwd: string): Promise<readonly string[]> =>
-  glob(patterns, {
+/** The walker is loaded only where a folder or a glob is named: hooks name files. */
+const walker = () => import('tinyglobby')
+
+const search = async (pattern: string, cwd: string): Promise<readonly string[]> =>
+  (await walker()).glob(pattern, {
     cwd,
     absolute: true,
     dot: true,
@@ -66,7 +68,7 @@ interface Search {
 async function below(argument: string, path: string, isFolder: boolean, cwd: string): Promise<Search> {
   if (isFolder) return { found: await search(`**/*.{${ENDINGS.join(',')}}`, path), why: 'empty folder' }
   const pattern = slashes(argument)
-  if (!isDynamicPattern(pattern)) return { found: [], why: 'missing' }
+  if (!(await walker()).isDynamicPattern(pattern)) return { found: [], why: 'missing' }
   const { base, rest } = splitGlob(pattern)
   return { found: await search(rest, resolve(cwd, base)), why: 'no match' }
 }

@@ -28,7 +28,7 @@ export interface LoadedConfig {
   readonly layers: readonly Layer[]
 }
 
-export const PACKAGE_KEY = 'trajlint'
+const PACKAGE_KEY = 'trajlint'
 
 const isCode = (file: string): boolean => /\.[cm]?js$/.test(file)
 
@@ -53,7 +53,6 @@ async function readSource(file: string, context: LoadContext): Promise<ConfigSou
     throw configError(shown, `it cannot be read: ${systemError(error)}`)
   }
   const isPackage = basename(file) === 'package.json'
-  if (isPackage && !text.includes(`"${PACKAGE_KEY}"`)) return null
   return parseConfig(text, shown, isPackage ? PACKAGE_KEY : undefined)
 }
 

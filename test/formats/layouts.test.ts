@@ -56,15 +56,32 @@ describe('layouts', () => {
     expect(parseJsonOf({ messages: blocks, tools: [{ name: 'f', input_schema: {} }] }).format?.id).toBe('anthropic')
   })
 
-  const foreign: readonly (readonly [string, unknown])[] = [
-    ['SWE-agent', { environment: 'e', trajectory: [{ action: 'ls', observation: '' }], history: messages }],
-    ['a SWE-agent demonstration', { history: [{ ...hi, message_type: 'observation', agent: 'a' }] }],
+  const others: readonly (readonly [string, unknown])[] = [
+    ['swe-agent', { environment: 'e', trajectory: [{ action: 'ls', observation: '' }], history: messages }],
+    ['swe-agent', { history: [{ ...hi, message_type: 'observation', agent: 'a' }] }],
+    ['mini-swe-agent', { trajectory_format: 'mini-swe-agent-1.1', info: {}, messages }],
     ['tau-bench', [{ task_id: 1, reward: 0, traj: messages }]],
-    ['Inspect', { version: 2, status: 'success', eval: {}, samples: [{ messages }] }],
+    ['tau-bench', { task_id: 1, reward: 0, traj: messages }],
+    ['inspect', { version: 2, status: 'success', eval: {}, samples: [{ messages }] }],
+    ['inspect', { version: 2, status: 'started', eval: {}, samples: null }],
+    ['inspect', { id: 1, epoch: 1, input: 'hi', target: '', messages }],
+    ['atif', { schema_version: 'ATIF-v1.7', steps: [{ source: 'user', message: 'hi' }] }],
+    ['atif', { schema_version: '1.4', steps: [{ source: 'user', message: 'hi' }] }],
+    ['openhands', [{ id: 0, source: 'user', action: 'message', args: { content: 'hi' } }]],
+    ['openhands-sdk', [{ kind: 'MessageEvent', id: 'a', source: 'user', llm_message: hi }]],
+    ['dialogue', { transcript: 'User: hi\nAssistant: hello' }],
+  ]
+  it.each(others)('%s is told from a chat', (id, document) => {
+    expect(parseJsonOf(document).format?.id ?? null).toBe(id)
+  })
+
+  const foreign: readonly (readonly [string, unknown])[] = [
     ['Google contents', [{ role: 'user', parts: [{ text: 'hi' }] }]],
     ['Gemini CLI', { sessionId: 's', projectHash: 'h', messages: [{ type: 'user', content: 'hi' }] }],
-    ['ATIF', { schema_version: 'ATIF-v1.7', steps: [{ source: 'user', message: 'hi' }] }],
+    ['another schema', { schema_version: 'notes-2', steps: [{ source: 'user', message: 'hi' }] }],
     ['ShareGPT', { conversations: [{ from: 'human', value: 'hi' }] }],
+    ['a story in a field', { transcript: 'Once upon a time. User: hi' }],
+    ['steps of a workflow', [{ action: 'checkout', observation: 'ok' }]],
     ['no transcript', { name: 'x', version: '1.0.0' }],
     ['a list of numbers', [1, 2, 3]],
     ['nothing', {}],

@@ -13,6 +13,15 @@ const FIXTURES = [
   'claude-code/compaction.jsonl',
   'claude-code/harness.jsonl',
   'claude-stream/run.jsonl',
+  'swe-agent/run.traj',
+  'mini-swe-agent/text.traj.json',
+  'openhands/events.json',
+  'openhands/output.jsonl',
+  'openhands-sdk/events.jsonl',
+  'atif/run.json',
+  'inspect/log.json',
+  'tau-bench/results.json',
+  'dialogue/few-shot.json',
 ]
 
 /** Every value of a JSON tree, as a place to spoil. */

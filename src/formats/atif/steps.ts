@@ -44,13 +44,17 @@ const asNotices = (parts: readonly Part[]): Part[] =>
   parts.map((part) => (part.type === 'speech' ? notice(part.value, part.at) : part))
 
 class Steps {
+  /** Something other than the system's prompt has come. */
   #begun = false
+  /** The agent has answered. */
+  #answered = false
   #requests = 0
 
   read(step: Json, record: number): Turn {
     const role = asString(step.source) ?? ''
     const [origin, parts] = this.#parts(step, role, record)
     if (origin !== 'system') this.#begun = true
+    if (role === 'agent') this.#answered = true
     return turn(origin, role, [record], parts, { id: firstId(step, 'step_id') })
   }
 
@@ -64,7 +68,7 @@ class Steps {
   #request(step: Json, record: number): readonly [Origin, Part[]] {
     const parts = contentParts(step.message, record, '/message', 'human')
     const [first, ...rest] = parts
-    const before = { isStart: this.#requests <= 1, asked: '' }
+    const before = { isStart: !this.#answered && this.#requests <= 1, asked: '' }
     this.#requests++
     const loss = first?.type === 'speech' ? lossIn(first.value, 'user', before) : null
     if (first?.type === 'speech' && loss) {
@@ -90,6 +94,24 @@ class Steps {
   }
 }
 
+/** The mark of a replaced context and the summary that follows it are one compaction. */
+function withSummaries(turns: readonly Turn[]): readonly Turn[] {
+  const done: Turn[] = []
+  for (const next of turns) {
+    const last = done.at(-1)
+    const mark = last?.children.find((part) => part.type === 'compaction')
+    const summary = next.origin === 'summary' ? next.children.find((part) => part.type === 'compaction') : undefined
+    if (!last || !summary || mark?.summary.length !== 0) {
+      done.push(next)
+      continue
+    }
+    const event = { ...mark, summary: summary.summary, summaryRecord: summary.summaryRecord }
+    const children = last.children.map((part) => (part === mark ? event : part))
+    done[done.length - 1] = { ...last, records: [...last.records, ...next.records], children }
+  }
+  return done
+}
+
 export function buildSteps(source: Conversation): readonly Draft[] {
   const steps = new Steps()
   const turns = source.records.flatMap((record): Turn[] => {
@@ -99,5 +121,5 @@ export function buildSteps(source: Conversation): readonly Draft[] {
   const envelope = asObject(source.envelope)
   const nested = asObject(envelope.trajectory)
   const conversation = firstId({ ...nested, ...envelope }, 'session_id', 'trajectory_id')
-  return [draft(source, { turns, conversation })]
+  return [draft(source, { turns: withSummaries(turns), conversation })]
 }

@@ -15,10 +15,9 @@ export function terminalParts(message: string, record: number, pointer: string):
     const value = asString(stored[field]) ?? ''
     return value.trim() === '' ? [] : [speech(value, place(record, `${pointer}#/${field}`))]
   })
-  const keys = asList(stored.commands).map((item) => asString(asObject(item).keystrokes) ?? '')
+  const keys = asList(stored.commands).map((item) => (asString(asObject(item).keystrokes) ?? '').replace(/\n$/, ''))
   // one screen answers all the keys of a step: they are one call
-  if (keys.length > 0)
-    parts.push(call('', 'bash', keys.join('\n').trimEnd(), place(record, `${pointer}#/commands/0/keystrokes`)))
+  if (keys.length > 0) parts.push(call('', 'bash', keys.join('\n'), place(record, `${pointer}#/commands/0/keystrokes`)))
   else if (stored.task_complete === true) parts.push(call('', 'task_complete', {}, place(record, `${pointer}#`)))
   return parts
 }

@@ -6,7 +6,7 @@ import { contentParts } from '../shared/blocks.js'
 import { conversationId } from '../shared/chat-turns.js'
 import { aroundCommand } from '../shared/commands.js'
 import { badTurn, draft } from '../shared/draft.js'
-import { asNumber, asObject, asString, isObject, type Json } from '../shared/json.js'
+import { asNumber, asObject, asString, firstId, isObject, type Json } from '../shared/json.js'
 import { MessageReader } from '../shared/messages.js'
 import { observed } from '../shared/observations.js'
 import { contentPieces } from '../shared/pieces.js'
@@ -32,13 +32,13 @@ export function commandIn(text: string): { readonly start: number; readonly end:
 /** A person at the keyboard refused the command, or stopped it. */
 const REFUSED = /^\s*(?:command not executed\b|the user rejected your command)/i
 
-/** The output of a command, whatever its template says around it. */
-function outputPart(message: Json, record: number): Part {
+/** The output of a command, without what its template says around it. */
+function outputPart(message: Json, record: number, callId: string | null = null): Part {
   const pieces: readonly Piece[] = contentPieces(message.content, record, '/content')
   const text = asString(message.content) ?? ''
   const seen = observed(text, record, '/content')
   const exitCode = seen?.exitCode ?? asNumber(asObject(message.extra).returncode)
-  return result(null, seen?.pieces ?? pieces, {
+  return result(callId, seen?.pieces ?? pieces, {
     ...(exitCode === null || exitCode === undefined ? {} : { exitCode }),
     ...(REFUSED.test(text.slice(0, 80)) ? { stopped: 'rejected' as const } : {}),
   })
@@ -63,6 +63,8 @@ class Messages {
       if (isOutput) return turn('tool', role, [record], [outputPart(message, record)])
       return turn('harness', role, [record], asNotices(contentParts(message.content, record, '/content', 'system')))
     }
+    if (role === 'tool')
+      return turn('tool', role, [record], [outputPart(message, record, firstId(message, 'tool_call_id'))])
     if (role !== 'assistant') return this.reader.read(message, record, '')
     const made = this.reader.read(message, record, '')
     const found = text === null || made.children.some(({ type }) => type === 'call') ? null : commandIn(text)
