@@ -6,11 +6,12 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
-import { ORDERINGS, SELF_RULES } from './cues.js'
+import { ORDERINGS, SELF_RULES, STRONG } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './report.js'
 
 const QUOTE = 240
+const LONG = 700
 
 interface Standing {
   readonly entry: Entry
@@ -20,9 +21,11 @@ interface Standing {
 }
 
 /** Scope words of a person's sentence make it a rule where it orders or forbids something. */
-function binds(utterance: Utterance, text: string): boolean {
+function binds(utterance: Utterance, text: string, long: boolean): boolean {
   if (utterance.question || utterance.sentence.brief || !utterance.has.has('standing')) return false
   if (ORDERINGS.some((phrase) => text.includes(phrase))) return true
+  // in a long task most rules are advice; what waits for a person, or forbids for good, is not
+  if (long && !STRONG.some((phrase) => text.includes(phrase))) return false
   const gated = utterance.frames.some((f) => f.gate?.kind === 'until' || f.gate?.kind === 'before')
   const orders = utterance.frames.some((f) => f.modality === 'request')
   return orders || gated || utterance.negative
@@ -95,7 +98,8 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
         const text = wordsAt(spoken, utterance).toLowerCase()
         if (spoken.voice === 'user') {
           revoke(spoken, utterance, view)
-          if (binds(utterance, text)) openRule(spoken, utterance, text, view.index)
+          if (binds(utterance, text, view.speech.reduce((sum, other) => sum + other.part.value.length, 0) > LONG))
+            openRule(spoken, utterance, text, view.index)
         } else if (
           utterance.sentence.block === 'prose' &&
           !utterance.question &&

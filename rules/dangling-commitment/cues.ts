@@ -75,6 +75,19 @@ export const ATTEMPTS: ReadonlySet<string> = new Set([
   'submit',
 ])
 
+/** With calls beside them these are done by looking; without, by telling. */
+export const DUAL: ReadonlySet<string> = new Set([
+  'list',
+  'show',
+  'give',
+  'provide',
+  'state',
+  'share',
+  'name',
+  'outline',
+  'present',
+])
+
 /** What is said after a pause in the work is said to a person: these actions need no call. */
 export const VERBAL: ReadonlySet<Action> = new Set<Action>(['say', 'plan'])
 
@@ -90,6 +103,26 @@ export const SELF_RULES: readonly string[] = [
   'a partir de ahora',
   '从现在起',
   '今後は',
+]
+
+/** What binds even in a long task. */
+export const STRONG: readonly string[] = [
+  'until i',
+  'until we',
+  'unless i',
+  'before i',
+  'without my',
+  'without asking',
+  'ask me before',
+  'under no circumstances',
+  'at no point',
+  'not before',
+  'from now on',
+  'for the rest of',
+  'in this session',
+  'hold off',
+  'in this order',
+  'ground rule',
 ]
 
 /** Scope words that make an order a rule. "always" and "never" need a clause that does something. */

@@ -17,8 +17,8 @@ import {
   wordsAt,
 } from '../../src/lint/view.js'
 import { endsInColon } from '../../src/text/fold.js'
-import { PLAN_LEADS, VERBAL } from './cues.js'
-import { isKept, isMany, isPartial, keyOf, type Promised, saysWhole, worksLater, worksNow } from './promise.js'
+import { DUAL, PLAN_LEADS, VERBAL } from './cues.js'
+import { inClass, isKept, isMany, isPartial, keyOf, type Promised, saysWhole, worksLater, worksNow } from './promise.js'
 import { isReport, tellsMuch } from './report.js'
 
 const QUOTE = 240
@@ -172,6 +172,11 @@ export function promises(context: RuleContext): Promises {
         if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
           linked.add(promise)
       }
+      // the run ends with it: what was announced beside it is done by it
+      if (call.act.terminal)
+        for (const promise of fresh)
+          if (open.has(promise) && inClass(promise, call.act))
+            settle(promise, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
       if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
       for (const promise of linked) link(promise, call)
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
@@ -302,7 +307,11 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
     if (block !== 'item')
       inPlan = endsInColon(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
     if (utterance.question || utterance.sentence.checkbox !== undefined) return
-    for (const frame of utterance.frames) {
+    for (const read of utterance.frames) {
+      const frame =
+        read.action === 'say' && view.calls.length > 0 && DUAL.has(read.verb ?? '')
+          ? { ...read, action: 'look' as const }
+          : read
       const doubtful = doubt(frame, utterance, view, inPlan)
       if (doubtful === null) continue
       // to explain, and then explaining, is one breath

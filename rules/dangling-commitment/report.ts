@@ -16,7 +16,10 @@ export function isReport(view: TurnView): boolean {
   const said = utterancesOf(view)
   const last = said.at(-1)?.utterance
   if (!last) return false
-  if (last.question && !said.slice(0, -1).some(({ utterance }) => utterance.has.has('outcome'))) return false
+  const asks = said.findIndex(({ utterance }) => blocks(utterance))
+  // it asks back, and told nothing before it did
+  if (asks >= 0 && !said.slice(0, asks).some(({ utterance }) => utterance.has.has('outcome') || utterance.negative))
+    return false
   const announces = (u: Utterance): boolean =>
     u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
   if (announces(last) || blocks(last)) return false

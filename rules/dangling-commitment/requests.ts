@@ -12,7 +12,7 @@ import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../.
 import { bareWords } from '../../src/text/fold.js'
 import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
 import { keyOf } from './promise.js'
-import { isReport } from './report.js'
+import { blocks, isReport } from './report.js'
 
 const QUOTE = 240
 const PARTS = 4
@@ -34,11 +34,20 @@ interface Request {
   readonly parts: readonly Part[]
   /** Further sentences that each ask for something; they end with the request. */
   readonly more: readonly Entry[]
+  /** It answers what the agent asked back: the request before it goes on. */
+  readonly follows: boolean
 }
 
-/** Not a request: thanks, an urge to go on, an answer of a word or two. */
-const saysLittle = (text: string): boolean =>
-  URGES.has(bareWords(text)) || (text.length < 40 && THANKS.some((word) => bareWords(text).startsWith(word)))
+/** Not a request: thanks, an urge to go on, an answer that asks for nothing. */
+function saysLittle(view: TurnView, answers: boolean): boolean {
+  const text = view.speech.map((spoken) => spoken.part.value).join(' ')
+  if (URGES.has(bareWords(text))) return true
+  const asks = utterancesOf(view).some(
+    ({ utterance }) => utterance.question || utterance.frames.some((f) => f.modality === 'request'),
+  )
+  const thanks = THANKS.some((word) => bareWords(text).startsWith(word))
+  return !asks && (answers || (thanks && text.length < 120))
+}
 
 function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
   const said = utterancesOf(view)
@@ -61,7 +70,8 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     const frame = utterance.frames.find((f) => f.modality === 'request')
     const range = frame && wordsAt(spoken, utterance).length > QUOTE ? frame : utterance
     const quote = wordsAt(spoken, range).slice(0, QUOTE)
-    if (saysLittle(view.speech.map((s) => s.part.value).join(' '))) return
+    const answers = asked(view)
+    if (saysLittle(view, answers)) return
     const parts = partsOf(view)
     const entry = context.open({
       kind: 'request',
@@ -72,8 +82,22 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       messageId: 'requested',
       most: 'info',
     })
-    open.push({ entry, turn: view.index, parts, more: openMore(view, utterance) })
+    open.push({ entry, turn: view.index, parts, more: openMore(view, utterance), follows: answers })
     agenda.add(view.index)
+  }
+
+  /** The agent's turn before asked something, or made an offer. */
+  const asked = (view: TurnView): boolean => {
+    const before = context.turns
+      .slice(0, view.index)
+      .findLast((other) => other.voice === 'agent' && other.speech.length > 0)
+    return (
+      before !== undefined &&
+      before.calls.length === 0 &&
+      utterancesOf(before)
+        .slice(-4)
+        .some(({ utterance }) => blocks(utterance) || utterance.question)
+    )
   }
 
   const openMore = (view: TurnView, main: Utterance): readonly Entry[] =>
@@ -81,6 +105,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       .filter(
         ({ utterance }) =>
           utterance !== main &&
+          utterance.sentence.block !== 'heading' &&
           !utterance.has.has('standing') &&
           utterance.frames.some((f) => f.modality === 'request' && !f.negative),
       )
@@ -135,13 +160,17 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       quote: wordsAt(first.spoken, first.utterance).slice(0, QUOTE),
       how: 'outcome reported',
     }
-    const newest = open.at(-1)
+    const current = new Set<Request>()
+    for (const request of open.toReversed()) {
+      current.add(request)
+      if (!request.follows) break
+    }
     for (const request of open) {
       // a report answers the last request; an older one only by name, and so one that a compaction lost
       const named = said.some(
         ({ utterance }) => reportsOn(utterance) && meets(request.entry.objects, utterance.objects, rarity),
       )
-      if (!named && (request !== newest || request.entry.lost)) continue
+      if (!named && (!current.has(request) || request.entry.lost)) continue
       for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
       agenda.delete(request.turn)
       openSkipped(request)

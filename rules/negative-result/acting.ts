@@ -1,7 +1,14 @@
 /** A negative is acted on by a retry or a fallback for the same sought thing, issued after it. */
+import type { ObjectRef } from '../../src/language/objects.js'
 import { meets, overlap, type Rarity } from '../../src/ledger/rarity.js'
 import type { ActView, ResultView } from '../../src/lint/view.js'
 import type { Negative } from './negative-result.js'
+
+/** What an agent said between a result and the next call: nothing, or that it looks on. */
+export interface Between {
+  readonly silent: boolean
+  readonly seeking: boolean
+}
 
 /** Whether a later call is a retry with another argument, or a fallback for the same thing. */
 export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent: boolean): boolean {
@@ -24,7 +31,9 @@ export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent
     return true
   // another announcement in between, without a word on it: another topic, unless most of it is named again
   const { shared } = overlap(own, call.act.objects, rarity)
-  if (!silent) return shared >= 2 && shared * 2 >= own.reduce((sum, object) => sum + rarity.weight(object), 0)
+  if (!silent && seeking && sameProgram(call, before)) return true
+  if (!silent)
+    return shared >= 2 && (shared * 2 >= weigh(own, rarity) || shared * 1.6 >= weigh(call.act.objects, rarity))
   if (meets(own, call.act.objects, rarity)) return true
   if (resembles(call, before)) return true
   const sameTool = call.act.tool === before.act.tool && (before.act.commands.length === 0 || shareCommand(call, before))
@@ -32,6 +41,9 @@ export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent
     sameTool && (negative.status === 'error' || before.act.actions.includes('search')) && shares(call, before, rarity)
   )
 }
+
+const weigh = (objects: readonly ObjectRef[], rarity: Rarity): number =>
+  objects.reduce((sum, object) => sum + rarity.weight(object), 0)
 
 /** Half of what the shorter argument names, common or not: another spelling, another folder. */
 function resembles(a: ActView, b: ActView): boolean {

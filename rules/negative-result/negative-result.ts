@@ -1,4 +1,6 @@
 /** Results that say no, and that no later turn takes into account. */
+import type { Action } from '../../src/language/actions.js'
+import type { Modality } from '../../src/language/cues/types.js'
 import type { Utterance } from '../../src/language/frame-types.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
@@ -45,6 +47,8 @@ export default defineRule({
     let expected = false
     /** An agent has said something since the last result. */
     let spoke = false
+    /** It said that it looks on. */
+    let seeking = false
 
     const settle = (negative: Negative, at: Entry['at'], quote: string, how: string): void => {
       context.settle(negative.entry, { at, quote: quote.slice(0, QUOTE), how })
@@ -56,6 +60,7 @@ export default defineRule({
         if (spoken.voice !== 'agent') return
         const { utterances } = spoken.reading
         spoke = !utterances.some((u) => u.negative || u.has.has('trouble'))
+        seeking = utterances.some((u) => u.frames.some((frame) => SEEKS.has(frame.action)))
         expected = utterances.some((u) =>
           EXPECTATIONS.some((phrase) => wordsAt(spoken, u).toLowerCase().includes(phrase)),
         )
@@ -68,7 +73,7 @@ export default defineRule({
       call(call, view) {
         for (const negative of open) {
           if (negative.turn >= view.index && view.turn.origin !== 'model') continue
-          if (actsOn(call, negative, context.rarity, !spoke))
+          if (actsOn(call, negative, context.rarity, { silent: !spoke, seeking }))
             settle(negative, call.part.at, call.act.main.value, 'acted on')
         }
       },
@@ -98,6 +103,7 @@ export default defineRule({
         }
         if (outcome.status === 'ok' || isNone(result, context)) return
         if (expected && (outcome.status === 'failed-check' || outcome.status === 'error')) return
+        if (outcome.status === 'empty' && foundBeside(result, context)) return
         add(result, view)
       },
     }
@@ -137,12 +143,35 @@ const isNone = (result: ResultView, context: RuleContext): boolean =>
   result.call?.act.todo != null ||
   (result.call === null && context.trajectory.capabilities.calls && result.part.callId !== null)
 
+/** Queries of one tool whose arguments name mostly the same. */
+const isSameQuery = (a: ActView, b: ActView, rarity: Rarity): boolean =>
+  a.act.tool === b.act.tool && overlap(a.act.objects, b.act.objects, rarity).share >= 0.4
+
 /** Sibling queries for the same thing, in other spelling or another folder: a hit of one answers the misses of the others. */
 const isSibling = (negative: Negative, result: ResultView, rarity: Rarity): boolean =>
   result.call !== null &&
-  negative.call?.act.tool === result.call.act.tool &&
+  negative.call !== null &&
   negative.beside.includes(result.call) &&
-  overlap(negative.call.act.objects, result.call.act.objects, rarity).share >= 0.4
+  isSameQuery(negative.call, result.call, rarity)
+
+/** A sibling query for the same thing has found it already. */
+function foundBeside(result: ResultView, context: RuleContext): boolean {
+  const { call } = result
+  if (!call?.act.actions.includes('search')) return false
+  const beside = new Set(siblings(call, result.record, context.turns.length - 1, context))
+  return context.turns
+    .slice(-12)
+    .some((view) =>
+      view.results.some(
+        (other) =>
+          other.call !== null &&
+          beside.has(other.call) &&
+          other.record < result.record &&
+          other.outcome.status === 'ok' &&
+          isSameQuery(other.call, call, context.rarity),
+      ),
+    )
+}
 
 /** Calls issued beside one: in the same message, or before it returned. */
 function siblings(call: ActView | null, result: number, turn: number, context: RuleContext): readonly ActView[] {
@@ -179,8 +208,12 @@ function states(
   return alone && named.shared >= 5 && wordsAt(spoken, utterance).length > 0 && !onlyAnnounces(utterance)
 }
 
+const SEEKS: ReadonlySet<Action> = new Set<Action>(['search', 'look', 'fetch', 'check'])
+
+const PLANS: ReadonlySet<Modality> = new Set<Modality>(['intention', 'offer', 'possibility', 'ability'])
+
 const onlyAnnounces = (utterance: Utterance): boolean =>
-  utterance.frames.length > 0 && utterance.frames.every((frame) => frame.modality === 'intention')
+  utterance.frames.length > 0 && utterance.frames.every((frame) => PLANS.has(frame.modality))
 
 /** Whether the turn is the first that an agent says after the result. */
 function isNext(negative: Negative, view: TurnView, context: RuleContext): boolean {

@@ -153,6 +153,7 @@ export const lintCommand: CommandModule = {
   about: [
     'Says of every span of a saved agent transcript whether it is live or quiescent, and reports what is open: promises not kept, negative results not used, references that compaction would leave without their object.',
     'Without files the working folder is searched. A lone "-" is standard input.',
+    'Exit status: 0 clean (infos, and warnings up to --max-warnings), 1 findings, 2 it could not be done.',
   ],
   flags: lintFlags,
   run,

@@ -18,6 +18,10 @@ const HEADING = /^\s*(?:#{1,6})\s+/
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.b|d\.h|bzw|p\.ex|mr|mrs|ms|dr|fig|al|inc|st|resp|incl)\.$/i
 
+/** A full stop without its space, before a word that begins sentences: "message.We will". */
+const GLUED =
+  /^[a-z)`'"]\.(?:We|I|Let|The|This|It|Now|After|In|To|If|As|Then|Next|For|So|But|You|They|There|Since|When|Using|First|Finally)[ ']/
+
 const ENDS = '.!?…。！？'
 
 /** Whether the mark at `i` ends a sentence: not in a number, a name, an abbreviation or code. */
@@ -25,6 +29,7 @@ function endsAt(text: string, start: number, i: number, end: number): boolean {
   const mark = text[i]!
   if (mark === '。' || mark === '！' || mark === '？') return true
   const next = text[i + 1]
+  if (mark === '.' && next !== undefined && i + 1 < end && GLUED.test(text.slice(i - 1, i + 12))) return true
   if (next !== undefined && i + 1 < end && !/[\s"'”’)\]*_`]/.test(next)) return false
   if (mark !== '.') return true
   return (

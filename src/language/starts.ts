@@ -165,7 +165,8 @@ function coordinated(words: readonly Word[], first: Start, from: number, to: num
     const word = words[at]
     if (!word || at >= to || word.kind !== 'word') continue
     const verb = verbOf(cues, word.text)
-    if (word.text === 'make' && words[at + 1]?.text === 'sure') continue
+    // to see what comes of it is no second action
+    if (word.text === 'see' || (word.text === 'make' && words[at + 1]?.text === 'sure')) continue
     if (!verb || verb.action === 'any' || (verb.form !== 'base' && verb.form !== first.verb?.form)) continue
     const next = words[at + 1]
     const isNoun = Object.hasOwn(cues.nouns, word.text) || words[i]!.text === ','

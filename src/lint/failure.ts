@@ -1,6 +1,5 @@
 /** Inputs that cannot be linted, as results. */
 
-import type { PipelineOptions } from '../pipeline.js'
 import type { LintMessage, LintResult } from './result.js'
 
 export const fatal = (
@@ -46,7 +45,7 @@ const failed = (filePath: string, message: LintMessage, format: string | null): 
   turns: 0,
 })
 
-export const unrecognised = (text: string, options: PipelineOptions): LintResult => {
+export const unrecognised = (text: string, options: { readonly filename: string }): LintResult => {
   const why =
     text.trim() === ''
       ? 'This file is empty\nA transcript has at least one record'
@@ -56,7 +55,7 @@ export const unrecognised = (text: string, options: PipelineOptions): LintResult
 
 export const rejectedRow = (
   row: { readonly line: number; readonly row: number; readonly reason: string },
-  options: PipelineOptions,
+  options: { readonly filename: string },
   format: string,
 ): LintResult => {
   const { fatal: _, ...message } = fatal(

@@ -78,6 +78,8 @@ async function lintText(
     format: run.format ?? file.format,
     cut: run.cut,
     until: run.until,
+    // Records of sidechains count towards the end of the file, which a cut must not lie beyond.
+    threads: run.threads === true || run.cut !== undefined || run.until !== undefined,
     settings: {
       ...settings,
       strict: settings.strict || run.strict === true,
@@ -85,7 +87,7 @@ async function lintText(
     },
     rules: run.rules,
   })
-  if (all.every((result) => result.format === null)) {
+  if (all.length > 0 && all.every((result) => result.format === null)) {
     if (!file.named) return { path, status: 'unrecognised', results: [] }
     return run.skipUnrecognised ? { path, status: 'handled', results: [] } : { path, status: 'failed', results: all }
   }
@@ -111,7 +113,7 @@ async function lintFile(file: Selected, run: LintRun): Promise<FileOutcome> {
   const read = file.isStdin ? decode(await run.readStdin()) : readText(file.path, file.maxFileSize)
   if (read.kind !== 'text') return unreadOutcome(file, read, run)
   try {
-    return lintText(file, read, run)
+    return await lintText(file, read, run)
   } catch (crash) {
     const message = `trajlint found a bug in itself: ${crash instanceof Error ? crash.message : String(crash)}`
     const results = [fileResult(file.path, fileMessage({ messageId: 'crash', message, fatal: true }))]

@@ -16,7 +16,7 @@ describe('OpenHands events', () => {
       '6 model: call t2 str_replace_editor {"command":"create","path":"/w/a.md","file_text":"hi"}',
       '7 tool: result t2 "created"',
       '8 model: speech "Now I serve it." | call t3 execute_bash {"command":"serve"}',
-      '9 tool: result t3 "\\n[The command has no new output after 30 seconds.]"',
+      '9 tool: result t3 "\\n[The command has no new output after 30 seconds.]" exit=-1',
       '10 summary: compaction summary at 10 kept [] dropped [4,5] "Looked at the quay."',
       '11 tool: result - "Parameter `path` is required." error=true none',
       '12 model: speech "The list is served." | call t4 finish {"message":"The list is served."}',

@@ -70,7 +70,21 @@ class Rollout {
     }
     const made = itemTurn(item, record, base, this.reader)
     this.history.add(item, record)
-    if (made) this.turns.push(made)
+    if (made) this.#append(made)
+  }
+
+  /** Words and the calls that follow them are items of their own here, and one message everywhere else. */
+  #append(made: Turn): void {
+    const last = this.turns.at(-1)
+    if (last?.origin !== 'model' || made.origin !== 'model') {
+      this.turns.push(made)
+      return
+    }
+    this.turns[this.turns.length - 1] = {
+      ...last,
+      records: [...last.records, ...made.records],
+      children: [...last.children, ...made.children],
+    }
   }
 
   /** Undoes the last turns of the user; what they held is off the path. */

@@ -23,12 +23,10 @@ export function recalledParts(stored: Stored): Part[] {
 }
 
 /** Exit status of a command; -1: it has none yet. */
-function exitCodeOf(fields: Json): number | null {
-  const code = asNumber(asObject(fields.metadata).exit_code) ?? asNumber(fields.exit_code)
-  return code === -1 ? null : code
-}
+const exitCodeOf = (fields: Json): number | null =>
+  asNumber(asObject(fields.metadata).exit_code) ?? asNumber(fields.exit_code)
 
-/** While a command still runs, its state stands after the output: the model reads it too. */
+/** A command that still runs has the status -1, and its state stands after the output: the model reads it too. */
 function stateOf(stored: Stored): readonly Piece[] {
   const { fields, pointer } = observationFields(stored)
   const metadata = asObject(fields.metadata)

@@ -64,7 +64,7 @@ function observationEvent(event: Json, record: number): SdkRead {
     parts: [
       result(firstId(event, 'tool_call_id'), pieces, {
         ...(typeof seen.is_error === 'boolean' ? { isError: seen.is_error } : {}),
-        ...(code === null || code === -1 ? {} : { exitCode: code }),
+        ...(code === null ? {} : { exitCode: code }),
         ...(seen.timeout === true ? { stopped: 'interrupted' as const } : {}),
       }),
     ],

@@ -16,7 +16,7 @@ export const DENIALS =
 
 /** The line that carries a failure. Matched at the start of a line, or after a program's name. */
 export const FAILURE_LINE =
-  /^\s*(?:[\w./-]+: (?:line \d+: )?)?(?:(?:un)?caught |unhandled |npm )?(?:\w*error\b(?!s? ?[:=] ?0|s?[- ]free| handling)|\w*exception\b|fatal\b|panic\b|traceback \(|segmentation fault|aborted\b|killed\b|✗|✖|✘|×)(?! \d+ warnings)/i
+  /^(?!\s*(?:warn(?:ing)?|info|debug|note|hint)\b)\s*(?:[\w./-]+: (?:line \d+: )?)?(?:(?:un)?caught |unhandled |npm )?(?:\w*error\b(?!s? ?[:=] ?0|s?[- ]free| handling)|\w*exception\b|fatal\b|panic\b|traceback \(|segmentation fault|aborted\b|killed\b|✗|✖|✘|×)(?! \d+ warnings)/i
 
 /** Anywhere in a line: unmistakable failures of programs, shells, networks, databases. */
 export const FAILURE_WORDS =
