@@ -125,19 +125,20 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const openReportBack = (view: TurnView): void => {
     for (const { spoken, utterance } of utterancesOf(view)) {
       const text = wordsAt(spoken, utterance).toLowerCase()
-      if (
-        !REPORT_TO_ME.some((phrase) => text.includes(phrase)) ||
-        !utterance.has.has('gate') ||
-        utterance.question ||
-        utterance.sentence.brief
-      )
-        continue
+      const phrase = REPORT_TO_ME.find((words) => text.includes(words))
+      if (phrase === undefined || !utterance.has.has('gate') || utterance.question || utterance.sentence.brief) continue
+      // what is to be told stands behind the phrase, or the condition before it
+      const from = utterance.start + text.indexOf(phrase)
+      const behind = utterance.words.filter((word) => word.start >= from)
+      const isShort = behind.length < 4
+      const objects = isShort ? utterance.objects : objectsOf(behind, en)
+      const start = isShort ? utterance.start : from
       const entry = context.open({
         kind: 'report-back',
-        at: placeIn(spoken, utterance.start),
-        quote: wordsAt(spoken, utterance).slice(0, QUOTE),
-        key: keyOf('say', utterance.objects),
-        objects: utterance.objects,
+        at: placeIn(spoken, start),
+        quote: wordsAt(spoken, { start, end: utterance.end }).slice(0, QUOTE),
+        key: keyOf('say', objects),
+        objects,
         messageId: 'reportBack',
       })
       reportBacks.push({ entry, turn: view.index })
@@ -176,7 +177,11 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       openSkipped(request)
     }
     open = open.filter((request) => !request.entry.settled)
-    for (const { entry } of reportBacks) if (!entry.lost) context.settle(entry, sighting)
+    for (const { entry } of reportBacks) {
+      const named = said.some(({ utterance }) => meets(entry.objects, utterance.objects, rarity))
+      const vague = entry.objects.every((object) => object.kind === 'noun')
+      if (named || (vague && !entry.lost)) context.settle(entry, sighting)
+    }
     reportBacks = reportBacks.filter(({ entry }) => !entry.settled)
   }
 

@@ -11,7 +11,7 @@ export interface Between {
 }
 
 /** Whether a later call is a retry with another argument, or a fallback for the same thing. */
-export function actsOn(call: ActView, negative: Negative, rarity: Rarity, silent: boolean): boolean {
+export function actsOn(call: ActView, negative: Negative, rarity: Rarity, { silent, seeking }: Between): boolean {
   const { call: before, own } = negative
   if (!before) return meets(own, call.act.objects, rarity)
   if (call.act.signature === before.act.signature) return false
