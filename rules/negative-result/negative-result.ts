@@ -103,12 +103,19 @@ export default defineRule({
         }
         if (outcome.status === 'ok' || isNone(result, context)) return
         if (expected && (outcome.status === 'failed-check' || outcome.status === 'error')) return
-        if (outcome.status === 'empty' && foundBeside(result, context)) return
-        add(result, view)
+        const negative = add(result, view)
+        const found = outcome.status === 'empty' ? foundBeside(result, context) : undefined
+        if (found)
+          settle(
+            negative,
+            found.outcome.at,
+            found.part.pieces[0]?.value.split('\n')[0] ?? '',
+            'found by a sibling query',
+          )
       },
     }
 
-    function add(result: ResultView, view: TurnView): void {
+    function add(result: ResultView, view: TurnView): Negative {
       const { outcome, call } = result
       const objects = [...(call?.act.objects ?? []), ...outcome.objects]
       const entry = context.open({
@@ -122,7 +129,7 @@ export default defineRule({
       })
       const beside = siblings(call, result.record, view.index, context)
       const shared = new Set(beside.flatMap((other) => other.act.objects.map((object) => object.key)))
-      open.add({
+      const negative: Negative = {
         entry,
         call,
         turn: view.index,
@@ -130,7 +137,9 @@ export default defineRule({
         own: objects.filter((object) => !shared.has(object.key)),
         status: outcome.status,
         refused: result.part.stopped !== undefined,
-      })
+      }
+      open.add(negative)
+      return negative
     }
   },
 })
@@ -155,22 +164,20 @@ const isSibling = (negative: Negative, result: ResultView, rarity: Rarity): bool
   isSameQuery(negative.call, result.call, rarity)
 
 /** A sibling query for the same thing has found it already. */
-function foundBeside(result: ResultView, context: RuleContext): boolean {
+function foundBeside(result: ResultView, context: RuleContext): ResultView | undefined {
   const { call } = result
-  if (!call?.act.actions.includes('search')) return false
+  if (!call?.act.actions.includes('search')) return undefined
   const beside = new Set(siblings(call, result.record, context.turns.length - 1, context))
+  const isHit = (other: ResultView): boolean =>
+    other.call !== null &&
+    beside.has(other.call) &&
+    other.record < result.record &&
+    other.outcome.status === 'ok' &&
+    isSameQuery(other.call, call, context.rarity)
   return context.turns
     .slice(-12)
-    .some((view) =>
-      view.results.some(
-        (other) =>
-          other.call !== null &&
-          beside.has(other.call) &&
-          other.record < result.record &&
-          other.outcome.status === 'ok' &&
-          isSameQuery(other.call, call, context.rarity),
-      ),
-    )
+    .flatMap((view) => view.results)
+    .find(isHit)
 }
 
 /** Calls issued beside one: in the same message, or before it returned. */

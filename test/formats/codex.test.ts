@@ -22,16 +22,13 @@ describe('codex', () => {
       '1 system: speech "<permissions instructions>none</permissions instructions>"',
       '2 harness: notice reminder "<environment_context>\\n<cwd>/w</cwd>\\n</environment_context>"',
       '3 human: speech "Copy the seven tables."',
-      '5 model: thinking "Start with a plan."',
-      '6 model: call c1 shell {"command":["bash","-lc","copy 1"]}',
+      '5,6 model: thinking "Start with a plan." | call c1 shell {"command":["bash","-lc","copy 1"]}',
       '7 tool: result c1 "copied \\"one\\"\\n" exit=1',
       '8 model: call c2 apply_patch "{\\"looks\\": \\"like json\\"}"',
       '9 tool: result c2 "exec command rejected by user" rejected',
       '10 human: speech "Never touch table 4."',
       '11 summary: compaction summary at 11 kept [10] dropped all "Another language model started to solve this problem. Progr…"',
-      '15 model: speech "Going on with table 2."',
-      '17 model: call hosted:17 web_search {"type":"search","query":"copy"} | result hosted:17',
-      '18 model: call c3 shell {"type":"exec","command":["ls"]}',
+      '15,17,18 model: speech "Going on with table 2." | call hosted:17 web_search {"type":"search","query":"copy"} | result hosted:17 | call c3 shell {"type":"exec","command":["ls"]}',
       '20 harness: opaque inter_agent_communication (text)',
     ])
     expect(trajectory.skipped).toEqual([13, 14, 19].map((record) => ({ record, reason: 'duplicate' })))

@@ -235,6 +235,15 @@ function conditionsOf(act: Act | null, lines: readonly Line[], all: string): rea
 
 const clip = (line: Line): Line => ({ text: line.text.slice(0, QUOTE), at: line.at })
 
+/** A state in a field, where the result spells it. */
+function placed(condition: Omit<Condition, 'at'>, lines: readonly Line[], start: Place): Condition {
+  const holder = lines.find((line) => line.text.includes(condition.text))
+  return {
+    ...condition,
+    at: holder ? { ...holder.at, offset: holder.at.offset + holder.text.indexOf(condition.text) } : start,
+  }
+}
+
 /** What a result says. `act` is its call's; null where the call is not known. */
 export function outcomeOf(result: Result, act: Act | null, record: number): Outcome {
   const lines = linesOf(result.pieces)
@@ -242,7 +251,7 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
   const body = bodyOutcome(result, all.trim(), act)
   const code = exitCode(result, lines)
   const conditions = body?.condition
-    ? [{ ...body.condition, at: start(result, record) }]
+    ? [placed(body.condition, lines, start(result, record))]
     : conditionsOf(act, lines, all)
   const make = (status: Status, line: Line | null, structured: boolean): Outcome => {
     const quote = line?.text.slice(0, QUOTE) ?? ''

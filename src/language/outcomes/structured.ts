@@ -99,6 +99,8 @@ function emptiness(fields: Fields): boolean {
 export function bodyOutcome(result: Result, all: string, act: Act | null): BodyOutcome | null {
   const body = parse(all)
   const answers = act === null || act.effect === 'read' || act.effect === 'unknown'
+  // an order that is "pending" is a fact looked up, not work of this run
+  const runs = act === null || act.polls || act.effect !== 'read'
   if (body !== undefined) {
     if (Array.isArray(body))
       return body.length === 0 && answers ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
@@ -107,7 +109,7 @@ export function bodyOutcome(result: Result, all: string, act: Act | null): BodyO
         return answers ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
       return (
         failureOf(body) ??
-        unfinished(body) ??
+        (runs ? unfinished(body) : null) ??
         (answers && emptiness(body) ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' })
       )
     }

@@ -1,0 +1,82 @@
+/** Announcements of an agent: "I will verify X before …", "Running the suite now.", "Next: the migration". */
+import { type Action, effectOf, keeps } from '../../src/language/actions.js'
+import type { Frame, Utterance } from '../../src/language/frame-types.js'
+import { type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
+import { endsInColon } from '../../src/text/fold.js'
+import { DUAL, PLAN_LEADS, VERBAL } from './cues.js'
+
+interface Found {
+  readonly frame: Frame
+  readonly kind: string
+  readonly doubtful: boolean
+}
+
+const kindOf = (frame: Frame, utterance: Utterance): string => {
+  if (utterance.has.has('temporary') && ACTS_ON.has(frame.action)) return 'intention'
+  if (frame.gate?.kind === 'before') return 'precondition'
+  return frame.gate && frame.gate.kind !== 'if' ? 'conditional' : 'intention'
+}
+
+const ACTS_ON: ReadonlySet<Action> = new Set<Action>(['change', 'create', 'remove', 'install', 'run', 'any'])
+
+/** Clauses of a part that promise something. */
+export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
+  const found: Found[] = []
+  let inPlan = false
+  const { utterances } = spoken.reading
+  utterances.forEach((utterance, i) => {
+    const { block } = utterance.sentence
+    const text = wordsAt(spoken, utterance).toLowerCase()
+    if (block !== 'item')
+      inPlan = endsInColon(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
+    if (utterance.question || utterance.sentence.checkbox !== undefined) return
+    for (const read of utterance.frames) {
+      const frame =
+        read.action === 'say' && view.calls.length > 0 && DUAL.has(read.verb ?? '')
+          ? { ...read, action: 'look' as const }
+          : read
+      const doubtful = doubt(frame, utterance, view, inPlan)
+      if (doubtful === null) continue
+      // to explain, and then explaining, is one breath
+      const more = i < utterances.length - 1
+      if (VERBAL.has(frame.action) && (more || block !== 'prose')) continue
+      // to look, and then telling what was seen, with another call: thinking aloud
+      if (
+        more &&
+        effectOf(frame.action) === 'read' &&
+        !frame.gate &&
+        view.calls.length > 0 &&
+        !view.calls.some((call) => call.act.actions.some((done) => keeps(frame.action, done)))
+      )
+        continue
+      found.push({ frame, kind: frame.modality === 'remainder' ? 'subgoal' : kindOf(frame, utterance), doubtful })
+    }
+  })
+  return found
+}
+
+/** Null: no promise. True: one in doubt. */
+function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boolean): boolean | null {
+  if (frame.negative) return null
+  const { block } = utterance.sentence
+  switch (frame.modality) {
+    case 'intention':
+      if (frame.verb === null && frame.objects.length === 0) return null
+      if (frame.bare && block === 'heading') return null
+      if (frame.bare && block === 'item' && !inPlan) return null
+      if (frame.bare && !inPlan && isImperative(frame, utterance) && view.calls.length === 0) return null
+      if (frame.gate?.kind === 'if') return true
+      return (frame.action === 'any' || frame.undecided) && view.calls.length === 0
+    case 'obligation':
+      return view.calls.length === 0
+    case 'remainder':
+      return frame.objects.length === 0 ? null : false
+    default:
+      return null
+  }
+}
+
+const isImperative = (frame: Frame, utterance: Utterance): boolean => {
+  const first = utterance.words.find((word) => word.start >= frame.start)
+  return first !== undefined && !first.text.endsWith('ing')
+}
