@@ -8,10 +8,12 @@ import type { Negative } from './negative-result.js'
 export interface Between {
   readonly silent: boolean
   readonly seeking: boolean
+  /** No other call stands between. */
+  readonly next: boolean
 }
 
 /** Whether a later call is a retry with another argument, or a fallback for the same thing. */
-export function actsOn(call: ActView, negative: Negative, rarity: Rarity, { silent, seeking }: Between): boolean {
+export function actsOn(call: ActView, negative: Negative, rarity: Rarity, { silent, seeking, next }: Between): boolean {
   const { call: before, own } = negative
   if (!before) return meets(own, call.act.objects, rarity)
   if (call.act.signature === before.act.signature) return false
@@ -26,12 +28,12 @@ export function actsOn(call: ActView, negative: Negative, rarity: Rarity, { sile
   if (
     negative.status === 'error' &&
     negative.beside.length === 0 &&
-    (touches(call, before) || sameProgram(call, before))
+    (touches(call, before) || (next && sameProgram(call, before)))
   )
     return true
   // another announcement in between, without a word on it: another topic, unless most of it is named again
   const { shared } = overlap(own, call.act.objects, rarity)
-  if (!silent && seeking && sameProgram(call, before)) return true
+  if (!silent && seeking && next && sameProgram(call, before)) return true
   if (!silent)
     return shared >= 2 && (shared * 2 >= weigh(own, rarity) || shared * 1.6 >= weigh(call.act.objects, rarity))
   if (meets(own, call.act.objects, rarity)) return true

@@ -73,7 +73,9 @@ export default defineRule({
       call(call, view) {
         for (const negative of open) {
           if (negative.turn >= view.index && view.turn.origin !== 'model') continue
-          if (actsOn(call, negative, context.rarity, { silent: !spoke, seeking }))
+          if (
+            actsOn(call, negative, context.rarity, { silent: !spoke, seeking, next: follows(negative, view, context) })
+          )
             settle(negative, call.part.at, call.act.main.value, 'acted on')
         }
       },
@@ -221,6 +223,10 @@ const PLANS: ReadonlySet<Modality> = new Set<Modality>(['intention', 'offer', 'p
 
 const onlyAnnounces = (utterance: Utterance): boolean =>
   utterance.frames.length > 0 && utterance.frames.every((frame) => PLANS.has(frame.modality))
+
+/** Whether no call stands between a result and a turn. */
+const follows = (negative: Negative, view: TurnView, context: RuleContext): boolean =>
+  context.turns.slice(negative.turn + 1, view.index).every((turn) => turn.calls.length === 0)
 
 /** Whether the turn is the first that an agent says after the result. */
 function isNext(negative: Negative, view: TurnView, context: RuleContext): boolean {
