@@ -171,11 +171,8 @@ export function promises(context: RuleContext): Promises {
         if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
           linked.add(promise)
       }
-      // the run ends with it: what was announced beside it is done by it
       if (call.act.terminal)
-        for (const promise of fresh)
-          if (open.has(promise) && inClass(promise, call.act))
-            settle(promise, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
+        for (const promise of fresh) if (open.has(promise) && inClass(promise, call.act)) linked.add(promise)
       if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
       for (const promise of linked) link(promise, call)
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
@@ -200,6 +197,7 @@ export function promises(context: RuleContext): Promises {
     },
 
     end() {
+      if (context.trajectory.ended !== undefined) settleHandedIn()
       for (const promise of open) {
         if (!promise.kept || promise.broken) continue
         // worked on, and not said to be over: in doubt
@@ -250,6 +248,15 @@ export function promises(context: RuleContext): Promises {
   function settleKept(): void {
     for (const promise of open)
       if (promise.kept && promise.pending.size === 0 && !promise.many) settle(promise, promise.kept)
+  }
+
+  /** The run ended with a call: what was announced beside it is done by it. */
+  function settleHandedIn(): void {
+    const last = context.turns.flatMap((view) => view.calls).findLast((call) => call.act.terminal)
+    if (last)
+      for (const promise of open)
+        if (promise.pending.has(last.act.id))
+          settle(promise, { at: last.part.at, quote: last.act.main.value.slice(0, QUOTE), how: 'run ended' })
   }
 
   /** A person calls it off. */

@@ -8,8 +8,9 @@ import { type ObjectRef, objectsOf } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
-import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
+import { type ActView, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { bareWords } from '../../src/text/fold.js'
+import type { Place } from '../../src/tree/types.js'
 import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
 import { keyOf } from './promise.js'
 import { blocks, isReport } from './report.js'
@@ -220,6 +221,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     result(result) {
       const { call, outcome } = result
       if (!call) return
+      if (call.act.terminal && outcome.status === 'ok') finish(call, result.part.pieces[0]?.at ?? call.part.at)
       for (const request of open)
         for (const part of request.parts)
           if (
@@ -229,18 +231,19 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
           )
             part.failed = outcome.status === 'failed-check' || outcome.status === 'error'
     },
+    end() {
+      const last = context.turns.flatMap((view) => view.calls).findLast((call) => call.act.terminal)
+      if (last && context.trajectory.ended !== undefined) finish(last, last.part.at)
+    },
     turnEnd(view) {
       if (view.voice === 'agent' && view.speech.length > 0 && view.calls.length === 0 && isReport(view)) settleAll(view)
-      if (view.calls.some((call) => call.act.terminal)) finish(view)
     },
   }
 
   /** The run ends with a call of that kind: it discharges what was asked. */
-  function finish(view: TurnView): void {
-    const call = view.calls.find((c) => c.act.terminal)!
-    for (const request of open)
-      for (const entry of [request.entry, ...request.more])
-        context.settle(entry, { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' })
+  function finish(call: ActView, at: Place): void {
+    const sighting = { at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' }
+    for (const request of open) for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
     agenda.clear()
     open = []
   }

@@ -36,7 +36,8 @@ function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): 
   const { trigger } = hit
   if (!trigger) return null
   if (trigger.opening && !begins(words, hit.from)) return null
-  if (voice !== 'agent' && trigger.modality !== 'offer') return null
+  // of a person "I'd like to" is a request
+  if (voice !== 'agent' && !(trigger.modality === 'offer' && trigger.verb === 'any')) return null
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
   const at = skipAdverbs(words, hit.to, adverbs)
   const next = words[at]
