@@ -29,13 +29,15 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
     const text = wordsAt(spoken, utterance).toLowerCase()
     if (block !== 'item')
       inPlan = endsInColon(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
-    if (utterance.question || utterance.sentence.checkbox !== undefined) return
+    // "Let me check how X does it — is it Y?" announces, with a call beside it
+    if ((utterance.question && view.calls.length === 0) || utterance.sentence.checkbox !== undefined) return
+    const isLast = i === utterances.length - 1 && view.calls.length > 0
     for (const read of utterance.frames) {
       const frame =
         read.action === 'say' && view.calls.length > 0 && DUAL.has(read.verb ?? '')
           ? { ...read, action: 'look' as const }
           : read
-      const doubtful = doubt(frame, utterance, view, inPlan)
+      const doubtful = doubt(frame, utterance, view, inPlan, isLast)
       if (doubtful === null) continue
       // to explain, and then explaining, is one breath
       const more = i < utterances.length - 1
@@ -56,13 +58,14 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
 }
 
 /** Null: no promise. True: one in doubt. */
-function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boolean): boolean | null {
+/** `isLast`: it is the last sentence before a call. */
+function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boolean, isLast: boolean): boolean | null {
   if (frame.negative) return null
   const { block } = utterance.sentence
   switch (frame.modality) {
     case 'intention':
-      if (frame.verb === null && frame.objects.length === 0) return null
-      if (frame.bare && block === 'heading') return null
+      if (frame.verb === null && (frame.objects.length === 0 || (frame.bare && !isLast))) return null
+      if (frame.bare && block === 'heading' && !isLast) return null
       if (frame.bare && block === 'item' && !inPlan) return null
       if (frame.bare && !inPlan && isImperative(frame, utterance) && view.calls.length === 0) return null
       if (frame.gate?.kind === 'if') return true

@@ -3,6 +3,8 @@
 import { clauseEnd, makeFrames } from './clauses.js'
 import type { Cues } from './cues/types.js'
 import type { Frame, Utterance } from './frame-types.js'
+import { FINITE } from './grammar.js'
+import { verbOf } from './lemma.js'
 import { looseFrames } from './loose.js'
 import { objectsOf } from './objects.js'
 import { type Hit, phrasesIn } from './phrases.js'
@@ -47,6 +49,19 @@ function isNegative(
   return { negative, goodNews }
 }
 
+const FRAGMENT = 9
+
+/** "Full suite and lint.": nouns of action and no verb at all. */
+function fragment(words: readonly Word[], hits: readonly Hit[], cues: Cues): readonly Frame[] {
+  const plain = words.filter((word) => word.kind !== 'mark')
+  if (plain.length === 0 || plain.length > FRAGMENT || !plain.some((word) => Object.hasOwn(cues.nouns, word.text)))
+    return []
+  if (plain.some((word) => FINITE.has(word.text) || verbOf(cues, word.text)?.form === 's')) return []
+  if (hits.some((hit) => hit.tag === 'outcome' || hit.tag === 'negative' || hit.tag === 'trouble')) return []
+  const start = { from: 0, verbAt: -1, verb: null, modality: 'intention', bare: true, negative: false } as const
+  return makeFrames(words, hits, start, words.length, cues)
+}
+
 /** Reads one sentence. */
 export function utterance(text: string, sentence: Sentence, cues: Cues, voice: Voice): Utterance {
   const words = wordsOf(text, sentence.start, sentence.end)
@@ -58,7 +73,10 @@ export function utterance(text: string, sentence: Sentence, cues: Cues, voice: V
     if (cues.order === 'anywhere') frames = looseFrames(words, hits, cues, voice)
     else {
       const starts = startsOf(words, hits, cues, voice)
-      frames = starts.flatMap((start) => makeFrames(words, hits, start, clauseEnd(words, start.from, starts), cues))
+      frames =
+        voice === 'agent' && starts.length === 0
+          ? fragment(words, hits, cues)
+          : starts.flatMap((start) => makeFrames(words, hits, start, clauseEnd(words, start.from, starts), cues))
     }
   }
   return {

@@ -167,3 +167,30 @@ export function setOf(
   }
   return set
 }
+
+/** Words before the first clause that say nothing: "And update …", "Good — now …". */
+const OPENERS: ReadonlySet<string> = new Set([
+  'and',
+  'so',
+  'ok',
+  'okay',
+  'good',
+  'great',
+  'right',
+  'alright',
+  'well',
+  'perfect',
+  'excellent',
+])
+
+/** Index of the first word that is no opener, nor the mark behind one. */
+export function skipOpeners(words: readonly Word[]): number {
+  let i = 0
+  while (
+    i < 3 &&
+    i < words.length - 1 &&
+    (OPENERS.has(words[i]!.text) || (i > 0 && words[i]!.kind === 'mark' && words[i]!.text !== '?'))
+  )
+    i++
+  return i
+}

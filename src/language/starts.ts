@@ -2,7 +2,17 @@
 
 import { clauseEnd } from './clauses.js'
 import type { Cues, Modality } from './cues/types.js'
-import { adverbSets, begins, DETERMINERS, FINITE, SUBJECTS, setOf, skipAdverbs, stopSets } from './grammar.js'
+import {
+  adverbSets,
+  begins,
+  DETERMINERS,
+  FINITE,
+  SUBJECTS,
+  setOf,
+  skipAdverbs,
+  skipOpeners,
+  stopSets,
+} from './grammar.js'
 import { type Verb, verbOf } from './lemma.js'
 import type { Hit } from './phrases.js'
 import type { Word } from './words.js'
@@ -61,7 +71,13 @@ function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): 
   if (negated) return start(-1, null)
   const wanted = trigger.verb
   const fits = (form: Verb['form']): boolean => form === wanted || (wanted === 'base' && at > hit.to && form === 'ing')
-  if (verb && (fits(verb.form) || (wanted === 'past' && verb.form === 'base' && Object.hasOwn(cues.forms, next.text))))
+  const lets = wanted === 'base' && trigger.words.startsWith('let')
+  if (
+    verb &&
+    (fits(verb.form) ||
+      (lets && verb.form === 'past') ||
+      (wanted === 'past' && verb.form === 'base' && Object.hasOwn(cues.forms, next.text)))
+  )
     return start(at, verb)
   if (verb || trigger.modality === 'report' || trigger.opening) return null
   const stop = setOf(stopSets, cues, cues.stop)
@@ -105,7 +121,7 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
   if (!begins(words, i)) return null
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
   const spliced = i > 0 && words[i - 1]!.text === ','
-  const at = i === 0 || spliced ? skipAdverbs(words, i, adverbs) : i
+  const at = i === 0 ? skipAdverbs(words, skipOpeners(words), adverbs) : spliced ? skipAdverbs(words, i, adverbs) : i
   const word = words[at]
   if (word?.kind !== 'word') return null
   const verb = verbOf(cues, word.text)

@@ -4,6 +4,7 @@ import type { Capabilities, Turn } from '../../tree/types.js'
 import type { Conversation, Draft, Format, Layout, Probe } from '../format.js'
 import { cutSpecStory } from './specstory-cut.js'
 import { headingAt } from './specstory-headings.js'
+import { joinSplit } from './specstory-join.js'
 import { hidesOutput } from './specstory-silence.js'
 import { readTurns, splitThreads, turnsOf } from './specstory-threads.js'
 
@@ -65,9 +66,9 @@ function build(conversation: Conversation): readonly Draft[] {
     const holdsTorn = torn !== undefined && children.some(({ records }) => records.includes(torn))
     return { ...shared, children, ...extra, ...(holdsTorn ? { torn } : {}) }
   }
-  const turns = turnsOf(main)
+  const turns = joinSplit(turnsOf(main))
   const drafts = side.map((thread) => {
-    const children = turnsOf(thread)
+    const children = joinSplit(turnsOf(thread))
     const ended = hasReturned(children, turns) ? { ended: 'returned' } : {}
     return draftOf(children, { skipped: [], thread: `sidechain-${thread[0]!.source.record}`, ...ended })
   })
