@@ -32,8 +32,16 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
       context.settle(entry, { at: first.part.at, quote: first.part.value.slice(0, QUOTE), how: 'answered' })
     open = []
     const said = utterancesOf(view)
-    const accepts = said.slice(0, 2).some(({ utterance }) => utterance.has.has('accept') && !utterance.negative)
-    if (accepts) for (const { frame, spoken } of offers) promised.adopt(frame, spoken, 'accepted-offer')
+    const accepts = said.slice(0, 3).some(({ utterance }) => utterance.has.has('accept') && !utterance.negative)
+    // "delete them": to ask for what was offered is to accept it
+    const asked = new Set(
+      said.flatMap(({ utterance }) =>
+        utterance.frames.filter((f) => f.modality === 'request' && !f.negative).map((f) => f.action),
+      ),
+    )
+    for (const { frame, spoken } of offers)
+      if (accepts || (frame.action !== 'any' && asked.has(frame.action)))
+        promised.adopt(frame, spoken, 'accepted-offer')
     offers = []
   }
 
@@ -42,7 +50,7 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
       if (view.voice === 'user') answer(view)
     },
     turnEnd(view) {
-      if (view.voice !== 'agent') return
+      if (view.voice !== 'agent' || view.speech.length === 0) return
       const said = utterancesOf(view)
       if (view.calls.length > 0) return
       offers = said.flatMap(({ spoken, utterance }) =>

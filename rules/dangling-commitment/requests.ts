@@ -49,6 +49,15 @@ function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utt
   return request ?? said.find(({ utterance }) => utterance.sentence.block !== 'heading') ?? said[0] ?? null
 }
 
+/** A short turn is quoted whole; of a long one the sentence that asks, and those after it that fit. */
+function rangeOf(spoken: Spoken, first: Utterance): { readonly start: number; readonly end: number } {
+  const said = spoken.reading.utterances.filter((u) => !u.sentence.brief)
+  const whole = said.length > 0 && said.at(-1)!.end - said[0]!.start <= QUOTE
+  const start = whole ? said[0]!.start : first.start
+  const last = said.findLast((u) => u.start >= start && u.end <= start + QUOTE)
+  return { start, end: Math.min(Math.max(last?.end ?? 0, first.end), start + QUOTE) }
+}
+
 /** `agenda` holds the turns whose request is open: other detectors ask it whether a task has ended. */
 export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const { rarity } = context
@@ -60,8 +69,8 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     if (!found) return
     const { spoken, utterance } = found
     const frame = utterance.frames.find((f) => f.modality === 'request')
-    const range = frame && wordsAt(spoken, utterance).length > QUOTE ? frame : utterance
-    const quote = wordsAt(spoken, range).slice(0, QUOTE)
+    const range = rangeOf(spoken, utterance)
+    const quote = wordsAt(spoken, range)
     const answers = asked(view)
     if (saysLittle(view, answers)) return
     const parts = partsOf(view)

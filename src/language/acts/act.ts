@@ -7,7 +7,7 @@ import { effectOf } from '../actions.js'
 import { en } from '../cues/en.js'
 import { type ObjectRef, objectsOf } from '../objects.js'
 import { wordsOf } from '../words.js'
-import { ASKS_BY_EXIT, SHOWS_CONTENT, SILENT } from './commands.js'
+import { ASKS, ASKS_BY_EXIT, SHOWS_CONTENT, SILENT } from './commands.js'
 import { type Command, commandsOf } from './shell.js'
 import { type ToolInfo, toolInfo } from './tools.js'
 import type { ToolTraits } from './traits.js'
@@ -247,6 +247,7 @@ function shellArray(call: Call, info: ToolInfo | null): { readonly value: string
 
 const asksByShell = (commands: readonly Command[]): boolean => {
   const last = commands.at(-1)!
+  if (commands.every((c) => effectOf(c.action) === 'read') && commands.some((c) => ASKS.has(c.name))) return true
   const asking = commands.some((c) => c.action === 'search' && c.name !== 'git grep' && c.name !== 'ls')
   return (
     asking &&

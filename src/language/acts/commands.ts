@@ -67,6 +67,13 @@ export const SHOWS_CONTENT: ReadonlySet<string> = new Set(
   ),
 )
 
+/** They ask, so that printing nothing is an answer; `git status` and `git diff` print nothing when all is well. */
+export const ASKS: ReadonlySet<string> = new Set(
+  'git log,git blame,git show,gh api,gh search,gh issue list,gh pr list,gh run list,gh pr view,gh run view,curl,http,jq,ps,lsof,pgrep,docker ps,docker images,kubectl get,npm ls,npm view,dig,nslookup,crontab -l,apt-cache search,git tag,git ls-files'.split(
+    ',',
+  ),
+)
+
 /** Exit 1 answers a question. */
 export const ASKS_BY_EXIT: ReadonlySet<string> = new Set([
   'grep',

@@ -369,7 +369,7 @@ export const en: Cues = {
     'until i | until we | never | not before | in this session | this session | from now on | from here on | going forward | always | at no point | under no circumstances | at any time | at all times | for the rest of | hold off | without my | without asking | ask me before | ask before | only after | in this order | in that order | for every | in every | every time | throughout | must not | as long as | no matter | do not ever | not yet | unless i | before i | for all future | each time | remember to | wait for my | wait until | stop before | nothing else | freeze | for now | ground rule',
   ),
   accepts: words(
-    'yes | yeah | yep | sure | ok | okay | go ahead | please do | do it | sounds good | proceed | agreed | confirmed | i confirm | perfect | great | that works | correct | absolutely | of course | fine | alright | please proceed | go for it | lgtm | approved | good idea',
+    "yes | yeah | yep | yup | y | do that | do so | do both | do all | go | please | absolutely | definitely | lets do | let's do | both | all of them | option | the first | the second | sure | ok | okay | go ahead | please do | do it | sounds good | proceed | agreed | confirmed | i confirm | perfect | great | that works | correct | absolutely | of course | fine | alright | please proceed | go for it | lgtm | approved | good idea",
   ),
   revokes: words(
     'never mind | nevermind | forget it | forget about | cancel that | cancel it | no need | drop that | drop it | skip that | skip it | leave it | stop | scratch that | not needed | no longer | you can now | you may now | you may | feel free to | i changed my mind | hold that | go ahead | approved | go',

@@ -163,6 +163,9 @@ function byWords(
   const failed = body.find((line) => cue.FAILURE_LINE.test(line.text) || cue.FAILURE_WORDS.test(line.text))
   if (failed && (body.length <= 40 || body.indexOf(failed) < 6 || body.indexOf(failed) >= body.length - 6))
     return { status: 'error', line: failed }
+  const linted =
+    act?.effect === 'write' ? body.slice(0, 12).find((line) => cue.FAILED_CHECK.test(line.text)) : undefined
+  if (linted) return { status: 'failed-check', line: linted }
   if (all.length > SHORT) return act?.actions.includes('delegate') || act?.known === false ? denialInProse(body) : null
   if (isEmptyAnswer(first.text) && (act === null || act.effect === 'read' || act.effect === 'unknown'))
     return { status: 'empty', line: first }
