@@ -25,6 +25,8 @@ export interface Promised {
   readonly covered: Set<string>
   /** The last result that kept it. */
   kept: Sighting | null
+  /** How many results kept it. */
+  keptBy: number
   /** It takes several calls. */
   readonly many: boolean
   /** The action that it was to precede came first. */
@@ -36,13 +38,16 @@ export const keyOf = (action: string, objects: readonly ObjectRef[]): string =>
 
 const isPath = (object: ObjectRef): boolean => object.kind === 'path'
 
+const baseName = (object: ObjectRef): string => object.key.slice(object.key.lastIndexOf('/') + 1)
+
 /** Both name files, and none in common: another object than was announced. */
 function conflicts(promised: readonly ObjectRef[], act: Act): boolean {
   const wanted = promised.filter(isPath)
   const named = act.objects.filter(isPath)
   if (wanted.length === 0 || named.length === 0) return false
+  const names = new Set(named.map(baseName))
   const keys = new Set(act.objects.map((object) => object.key))
-  return !promised.some((object) => keys.has(object.key))
+  return !wanted.some((object) => names.has(baseName(object))) && !promised.some((object) => keys.has(object.key))
 }
 
 export const inClass = (promise: Promised, act: Act): boolean => act.actions.some((done) => keeps(promise.action, done))
@@ -90,7 +95,7 @@ const WHOLE: ReadonlySet<string> = new Set([
 
 /** To read "all documents" takes more than one call, so that only a report ends it. */
 export const isMany = (action: Action, words: string): boolean =>
-  (action === 'look' || action === 'search' || action === 'any') && wordList(words).some((word) => WHOLE.has(word))
+  (action === 'look' || action === 'any') && wordList(words).some((word) => WHOLE.has(word))
 
 /** Whether words speak of all of it. */
 export const saysWhole = (words: string): boolean =>

@@ -74,6 +74,7 @@ export function promises(context: RuleContext): Promises {
       failed: false,
       covered: new Set(),
       kept: null,
+      keptBy: 0,
       broken: false,
       many: isMany(frame.action, wordsAt(spoken, frame)),
     }
@@ -125,7 +126,12 @@ export function promises(context: RuleContext): Promises {
   const settleByReport = (view: TurnView): void => {
     const said = utterancesOf(view)
     const last = said.at(-1)
-    if (!last || view.calls.length > 0 || !(isReport(view) || (!hasTools && tellsMuch(view)))) return
+    if (
+      !last ||
+      view.calls.length > 0 ||
+      !(isReport(view) || ((!hasTools || view.turn.name !== null) && tellsMuch(view)))
+    )
+      return
     const sighting = {
       at: placeIn(last.spoken, said[0]!.utterance.start),
       quote: wordsAt(said[0]!.spoken, said[0]!.utterance).slice(0, QUOTE),
@@ -133,7 +139,12 @@ export function promises(context: RuleContext): Promises {
     }
     for (const promise of open) {
       if (promise.part > part - view.speech.length || promise.entry.lost || promise.pending.size > 0) continue
-      if (VERBAL.has(promise.action) || !hasTools || (promise.tried && observedSince(promise)))
+      if (
+        VERBAL.has(promise.action) ||
+        !hasTools ||
+        view.turn.name !== null ||
+        (promise.tried && observedSince(promise))
+      )
         settle(promise, sighting)
     }
   }
@@ -151,7 +162,11 @@ export function promises(context: RuleContext): Promises {
 
     speech(spoken, view) {
       part++
-      if (spoken.voice === 'user') return cancel(spoken)
+      if (spoken.voice === 'user') {
+        settleKept()
+        cancel(spoken)
+        return
+      }
       if (resultSince) {
         settleKept()
         fresh = []
@@ -197,7 +212,10 @@ export function promises(context: RuleContext): Promises {
     },
 
     end() {
-      if (context.trajectory.ended !== undefined) settleHandedIn()
+      if (context.trajectory.ended !== undefined) {
+        settleHandedIn()
+        settleKept()
+      }
       for (const promise of open) {
         if (!promise.kept || promise.broken) continue
         // worked on, and not said to be over: in doubt
@@ -237,17 +255,21 @@ export function promises(context: RuleContext): Promises {
         quote: firstLine(result),
         how: outcome.structured ? 'structured success' : 'observed effect',
       }
-      if (promise.pending.size === 0 && !promise.many && !isPartial(promise)) settle(promise, promise.kept)
+      promise.keptBy++
+      // what was looked at is consumed when its agent speaks of it; a change is there at once
+      const looks = effectOf(promise.action) === 'read' || promise.action === 'any'
+      if (promise.pending.size === 0 && !looks && !isPartial(promise)) settle(promise, promise.kept)
     } else {
       promise.failed = true
       promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
     }
   }
 
-  /** What was worked on in part is over when its agent speaks of the next thing. */
+  /** What was looked at, or worked on in part, is over when its agent speaks of the next thing. */
   function settleKept(): void {
     for (const promise of open)
-      if (promise.kept && promise.pending.size === 0 && !promise.many) settle(promise, promise.kept)
+      if (promise.kept && promise.pending.size === 0 && (!promise.many || promise.keptBy > 1))
+        settle(promise, promise.kept)
   }
 
   /** The run ended with a call: what was announced beside it is done by it. */
@@ -275,7 +297,8 @@ export function promises(context: RuleContext): Promises {
 
   function breaks(promise: Promised, call: ActView): boolean {
     const gate = promise.frame.gate
-    if (gate?.kind !== 'before' || gate.action === null || promise.broken || promise.pending.size > 0) return false
+    if (gate?.kind !== 'before' || gate.action === null || promise.broken || promise.kept || promise.pending.size > 0)
+      return false
     return call.act.actions.includes(gate.action) && (call.act.effect === 'write' || call.act.effect === 'send')
   }
 

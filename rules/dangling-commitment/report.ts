@@ -11,18 +11,21 @@ export function blocks(utterance: Utterance): boolean {
   return (utterance.question && utterance.has.has('ask')) || polite
 }
 
+/** "Want me to …?" needs no answer to go on. */
+const offers = (utterance: Utterance): boolean => utterance.frames.some((f) => f.modality === 'offer')
+
 /** A turn without calls whose last sentence neither announces nor asks. */
 export function isReport(view: TurnView): boolean {
   const said = utterancesOf(view)
   const last = said.at(-1)?.utterance
   if (!last) return false
-  const asks = said.findIndex(({ utterance }) => blocks(utterance))
+  const asks = said.findIndex(({ utterance }) => blocks(utterance) && !offers(utterance))
   // it asks back, and told nothing before it did
   if (asks >= 0 && !said.slice(0, asks).some(({ utterance }) => utterance.has.has('outcome') || utterance.negative))
     return false
   const announces = (u: Utterance): boolean =>
     u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
-  if (announces(last) || blocks(last)) return false
+  if (announces(last) || (blocks(last) && !offers(last))) return false
   return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
 }
 

@@ -186,6 +186,28 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     reportBacks = reportBacks.filter(({ entry }) => !entry.settled)
   }
 
+  /** An agent that shows its work and says nothing has reported by the work. */
+  const settleShown = (view: TurnView): void => {
+    const since = context.turns
+      .slice(open[0]!.turn + 1, view.index)
+      .filter((turn) => turn.voice === 'agent' || turn.results.length > 0)
+    const work = since
+      .flatMap((turn) => turn.results)
+      .findLast((result) => result.outcome.status === 'ok' && result.call?.act.effect === 'write')
+    const last = since.at(-1)
+    if (!work || !last || last.results.length === 0 || last.turn.children.at(-1)?.type === 'speech') return
+    const at = work.part.pieces[0]?.at ?? work.outcome.at
+    for (const request of open)
+      for (const entry of [request.entry, ...request.more])
+        context.settle(entry, {
+          at,
+          quote: work.part.pieces[0]?.value.split('\n')[0]?.slice(0, QUOTE) ?? '',
+          how: 'observed effect',
+        })
+    for (const request of open) agenda.delete(request.turn)
+    open = []
+  }
+
   /** Parts of a request that no call and no word took up, when the rest was reported. */
   const openSkipped = (request: Request): void => {
     if (request.parts.length < 2) return
@@ -208,6 +230,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   return {
     turn(view) {
       if (view.voice !== 'user') return
+      if (open.length > 0) settleShown(view)
       openRequest(view)
       openReportBack(view)
     },
