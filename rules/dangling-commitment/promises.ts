@@ -180,7 +180,12 @@ export function promises(context: RuleContext): Promises {
       hasTools = true
       const linked = new Set<Promised>()
       for (const promise of fresh)
-        if (open.has(promise) && worksNow(promise, call.act) && isItsOwn(promise, call.act)) linked.add(promise)
+        if (
+          open.has(promise) &&
+          isItsOwn(promise, call.act) &&
+          (worksNow(promise, call.act) || (isSole(promise) && inClass(promise, call.act)))
+        )
+          linked.add(promise)
       for (const promise of open) {
         if (linked.has(promise) || fresh.includes(promise)) continue
         if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
@@ -229,6 +234,11 @@ export function promises(context: RuleContext): Promises {
   function isItsOwn(promise: Promised, act: Act): boolean {
     if (promise.frame.gate?.kind !== 'before' || promise === fresh.at(-1)) return true
     return meets(promise.objects, act.objects, rarity)
+  }
+
+  /** Nothing else was announced since: what it names beside its object does not make the call another's. */
+  function isSole(promise: Promised): boolean {
+    return fresh.every((other) => other === promise || !open.has(other))
   }
 
   /** "Reading it null-safely." and an edit: the one announcement of a turn is that of its one call. */

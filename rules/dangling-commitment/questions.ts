@@ -16,6 +16,14 @@ interface Offer {
   readonly spoken: Spoken
 }
 
+/** Sentences at the end of a turn that may put something to a person. */
+const OFFERED = 3
+
+/** "Want me to …?", "if you like, I can …": not every "I can" is an offer. */
+const isPutToUser = (utterance: Utterance): boolean =>
+  utterance.question ||
+  utterance.words.some((word, i) => word.text === 'if' && utterance.words[i + 1]?.text.startsWith('you'))
+
 const onlyOffers = (utterance: Utterance): boolean =>
   utterance.frames.some((f) => f.modality === 'offer') && !utterance.words.some((w) => w.text === 'confirm')
 
@@ -53,11 +61,14 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
       if (view.voice !== 'agent' || view.speech.length === 0) return
       const said = utterancesOf(view)
       if (view.calls.length > 0) return
-      offers = said.flatMap(({ spoken, utterance }) =>
-        utterance.frames
-          .filter((f) => f.modality === 'offer' && f.verb !== null && f.action !== 'say')
-          .map((frame) => ({ frame, spoken })),
-      )
+      offers = said
+        .slice(-OFFERED)
+        .filter(({ utterance }) => isPutToUser(utterance))
+        .flatMap(({ spoken, utterance }) =>
+          utterance.frames
+            .filter((f) => f.modality === 'offer' && f.verb !== null && f.action !== 'say')
+            .map((frame) => ({ frame, spoken })),
+        )
       const asked = said.slice(-4).filter(({ utterance }) => blocks(utterance) && !onlyOffers(utterance))
       for (const { spoken, utterance } of asked.slice(-1))
         open.push(

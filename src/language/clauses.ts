@@ -25,12 +25,27 @@ function actionsOf(verb: Verb | null, words: readonly Word[], from: number, to: 
       ? words[i]!.text.split(/[\s:/]+/)
       : [words[i]!.text]) {
       const noun = Object.hasOwn(cues.nouns, token) ? cues.nouns[token]! : null
-      if (noun && (general || noun === 'build' || noun === 'lint')) found.add(noun)
+      if (noun && (general || RUNS.has(token))) found.add(noun)
     }
   }
   if (found.size === 0) return [verb?.action ?? 'any']
   return verb?.action === 'run' ? [...found] : [[...found][0]!]
 }
+
+/** To verify that it compiles is to compile it; to check the build is to look. */
+const RUNS: ReadonlySet<string> = new Set([
+  'compiles',
+  'compile',
+  'compilation',
+  'typecheck',
+  'tsc',
+  'lint',
+  'lints',
+  'linter',
+  'linting',
+  'eslint',
+  'clippy',
+])
 
 const WRITES_UP: ReadonlySet<Action> = new Set<Action>(['create', 'build', 'any', 'look'])
 

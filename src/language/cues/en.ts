@@ -303,7 +303,6 @@ export const en: Cues = {
     compile: 'build',
     compiles: 'build',
     typecheck: 'build',
-    types: 'build',
     tsc: 'build',
     lint: 'lint',
     linter: 'lint',
