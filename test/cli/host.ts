@@ -44,7 +44,7 @@ function trajectory(lines: readonly string[], options: PipelineOptions, more: Pa
 }
 
 /** A text is a transcript if it begins with `transcript`; `thread` and `row` begin another trajectory. */
-function lintSource(text: string, options: PipelineOptions): readonly LintResult[] {
+function lintAll(text: string, options: PipelineOptions): readonly LintResult[] {
   if (!text.startsWith('transcript'))
     return [
       result({
@@ -63,7 +63,7 @@ function lintSource(text: string, options: PipelineOptions): readonly LintResult
 
 export const core: Core = {
   rules: registry.rules.map((meta) => ({ meta, create: () => ({}) })),
-  lintSource,
+  lintSource: async (text, options) => lintAll(text, options),
   foldResults,
 }
 

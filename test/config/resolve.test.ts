@@ -17,7 +17,7 @@ const severities = (path: string, ...layers: readonly (Config | string)[]) =>
   Object.values(settle(path, ...layers).settings.rules).map(({ severity }) => severity)
 
 describe('severities', () => {
-  const cases: readonly (readonly [string, readonly string[], ...(Config | string)[]])[] = [
+  const cases: readonly (readonly [name: string, expected: readonly string[], ...layers: (Config | string)[]])[] = [
     ['are as recommended', ['error', 'error', 'warn', 'off']],
     ['come from trajlint:recommended', ['error', 'error', 'warn', 'off'], 'trajlint:recommended'],
     ['come from trajlint:strict', ['error', 'error', 'error', 'off'], 'trajlint:strict'],
@@ -53,7 +53,7 @@ describe('severities', () => {
       { rules: { 'dangling-commitment': 'off' } },
     ],
   ]
-  it.each(cases)('%s', (_, expected, ...layers) => {
+  it.each(cases.map((one) => [one[0], one] as const))('%s', (_, [, expected, ...layers]) => {
     expect(severities('runs/a.jsonl', ...layers)).toEqual(expected)
   })
 })
