@@ -100,7 +100,7 @@ export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sent
           if (!/^\s{2,}/.test(line)) ordinal = 0
         }
         // a line that ends in a colon is said before what follows it
-        if (/:\s*$/.test(line) && end - start < 200) flush(end)
+        if (end - start < 200 && line.trimEnd().endsWith(':')) flush(end)
       }
       start = end + 1
     }

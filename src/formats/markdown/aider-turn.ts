@@ -30,7 +30,7 @@ function othersIn(text: string, [start, end]: Range): Range | null {
 }
 
 const unquoted = (text: string): string => text.replace(/^> ?/gm, '')
-const withoutBreaks = (text: string): string => text.replace(/[ \t]+$/gm, '')
+const withoutBreaks = (text: string): string => text.replace(/(?<![ \t])[ \t]+$/gm, '')
 
 interface Placed {
   readonly at: number
