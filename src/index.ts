@@ -8,7 +8,8 @@ import { foldResults, lintSource, lintTrajectory } from './pipeline.js'
 import type { Trajectory } from './tree/types.js'
 
 export interface LintTextOptions {
-  readonly filename: string
+  /** Chooses overrides of the configuration, and stands in the result. Default: `<text>`. */
+  readonly filename?: string
   readonly format?: string
   readonly cut?: number
   readonly until?: number
@@ -25,16 +26,14 @@ async function settingsFor(config: unknown, filename: string, originals: Setting
 }
 
 /** Lints a text; the trajectories of a file are folded into one result. Never throws for bad input; a wrong `config` is a ConfigError. */
-export async function lintText(text: string, options: LintTextOptions): Promise<LintResult> {
-  const settings = await settingsFor(options.config, options.filename, 'kept')
-  return foldResults(options.filename, await lintSource(text, { ...options, settings, rules }))
+export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
+  const filename = options.filename ?? '<text>'
+  const settings = await settingsFor(options.config, filename, 'kept')
+  return foldResults(filename, await lintSource(text, { ...options, filename, settings, rules }))
 }
 
 /** Lints messages in memory: an array of messages, or an object that holds one. A record is a line there. */
-export async function lint(
-  messages: unknown,
-  options: Omit<LintTextOptions, 'filename'> & { readonly filename?: string } = {},
-): Promise<LintResult> {
+export async function lint(messages: unknown, options: LintTextOptions = {}): Promise<LintResult> {
   const filename = options.filename ?? '<memory>'
   const settings = await settingsFor(options.config, filename, 'unknown')
   const { trajectories } = parseValues(messages, options)
@@ -49,18 +48,9 @@ export async function lint(
 /** The trajectories of a text. */
 export async function parse(
   text: string,
-  options: { readonly filename: string; readonly format?: string },
+  options: { readonly filename?: string; readonly format?: string } = {},
 ): Promise<readonly Trajectory[]> {
-  return parseText(text, options).trajectories
-}
-
-/** Placeholder until the audit lands: no compaction is judged. */
-export async function auditText(
-  text: string,
-  options: { readonly filename: string; readonly format?: string },
-): Promise<{ readonly filePath: string; readonly format: string | null; readonly compactions: readonly never[] }> {
-  const { format } = parseText(text, options)
-  return { filePath: options.filename, format: format?.id ?? null, compactions: [] }
+  return parseText(text, { ...options, filename: options.filename ?? '<text>' }).trajectories
 }
 
 export type { LintMessage, LintResult } from './lint/result.js'
