@@ -94,17 +94,18 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
 
   return {
     speech(spoken, view) {
+      const long =
+        spoken.voice === 'user' && view.speech.reduce((sum, other) => sum + other.part.value.length, 0) > LONG
       for (const utterance of spoken.reading.utterances) {
-        const text = wordsAt(spoken, utterance).toLowerCase()
         if (spoken.voice === 'user') {
+          const text = wordsAt(spoken, utterance).toLowerCase()
           revoke(spoken, utterance, view)
-          if (binds(utterance, text, view.speech.reduce((sum, other) => sum + other.part.value.length, 0) > LONG))
-            openRule(spoken, utterance, text, view.index)
+          if (binds(utterance, text, long)) openRule(spoken, utterance, text, view.index)
         } else if (
           utterance.sentence.block === 'prose' &&
           !utterance.question &&
-          SELF_RULES.some((phrase) => text.includes(phrase)) &&
-          rulesItself(utterance)
+          rulesItself(utterance) &&
+          saysRule(wordsAt(spoken, utterance).toLowerCase())
         )
           open(spoken, utterance, utterance, view.index, true)
       }
@@ -131,6 +132,8 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
         })
   }
 }
+
+const saysRule = (text: string): boolean => SELF_RULES.some((phrase) => text.includes(phrase))
 
 const FIRST_PERSON: ReadonlySet<string> = new Set(['i', "i'll", 'we', "we'll"])
 

@@ -23,6 +23,9 @@ const GLUED =
   /^[a-z)`'"]\.(?:We|I|Let|The|This|It|Now|After|In|To|If|As|Then|Next|For|So|But|You|They|There|Since|When|Using|First|Finally)[ ']/
 
 const ENDS = '.!?…。！？'
+const MARGIN = /[\s*_]/
+const CLOSERS = /[.!?…"'”’)\]*_]/
+const isMargin = (c: string): boolean => (c < '\x7f' && c > ' ' ? c === '*' || c === '_' : MARGIN.test(c))
 
 /** Whether the mark at `i` ends a sentence: not in a number, a name, an abbreviation or code. */
 function endsAt(text: string, start: number, i: number, end: number): boolean {
@@ -44,8 +47,8 @@ function split(text: string, from: number, to: number, base: Omit<Sentence, 'sta
   const push = (end: number): void => {
     let a = start
     let b = end
-    while (a < b && /[\s*_]/.test(text[a]!)) a++
-    while (b > a && /[\s*_]/.test(text[b - 1]!)) b--
+    while (a < b && isMargin(text[a]!)) a++
+    while (b > a && isMargin(text[b - 1]!)) b--
     if (b > a) out.push({ ...base, start: a, end: b })
     start = end
   }
@@ -54,7 +57,7 @@ function split(text: string, from: number, to: number, base: Omit<Sentence, 'sta
     if (c === '`') tick = !tick
     else if (!tick && ENDS.includes(c) && endsAt(text, start, i, to)) {
       let end = i + 1
-      while (end < to && /[.!?…"'”’)\]*_]/.test(text[end]!)) end++
+      while (end < to && CLOSERS.test(text[end]!)) end++
       push(end)
       i = end - 1
     }
