@@ -63,8 +63,19 @@ const UNDER_NEGATIVE = [
 
 const has = (text: string, list: readonly string[]): boolean => list.some((word) => text.includes(word))
 
+const summaries = new WeakMap<readonly Piece[], readonly Line[]>()
+
 /** A summary, read once for all facts. */
 export function readSummary(pieces: readonly Piece[]): readonly Line[] {
+  let lines = summaries.get(pieces)
+  if (!lines) {
+    lines = linesOf(pieces)
+    summaries.set(pieces, lines)
+  }
+  return lines
+}
+
+function linesOf(pieces: readonly Piece[]): readonly Line[] {
   const lines: Line[] = []
   for (const { value, at } of pieces) {
     let under = ''
@@ -86,22 +97,47 @@ export function readSummary(pieces: readonly Piece[]): readonly Line[] {
 const NEAR = 0.34
 const ENOUGH = 0.5
 
+const indexes = new WeakMap<readonly Line[], ReadonlyMap<string, readonly number[]>>()
+
+/** The lines that name an object, by its key. */
+function indexOf(lines: readonly Line[]): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(lines)
+  if (known) return known
+  const made = new Map<string, number[]>()
+  for (const [n, { utterance }] of lines.entries())
+    for (const { key } of utterance.objects) {
+      const list = made.get(key)
+      if (list) list.push(n)
+      else made.set(key, [n])
+    }
+  indexes.set(lines, made)
+  return made
+}
+
 /** The line that names most of the fact, by weight. */
 function closest(
   fact: Fact,
   lines: readonly Line[],
   rarity: Rarity,
 ): { readonly line: Line; readonly share: number } | null {
-  const total = fact.objects.reduce((sum, object) => sum + rarity.weight(object), 0)
+  const index = indexOf(lines)
+  const weights = new Map<number, number>()
+  let total = 0
+  for (const object of fact.objects) {
+    const weight = rarity.weight(object)
+    total += weight
+    for (const n of index.get(object.key) ?? []) weights.set(n, (weights.get(n) ?? 0) + weight)
+  }
   if (total === 0) return null
   let best: { line: Line; share: number } | null = null
-  for (const line of lines) {
-    const keys = new Set(line.utterance.objects.map((object) => object.key))
-    const share =
-      fact.objects.reduce((sum, object) => sum + (keys.has(object.key) ? rarity.weight(object) : 0), 0) / total
-    const fits = fact.negative ? isNegative(line) : true
-    const better = best === null || share > best.share + 0.001 || (Math.abs(share - best.share) <= 0.001 && fits)
-    if (share > 0 && better) best = { line, share }
+  for (const n of [...weights.keys()].sort((a, b) => a - b)) {
+    const line = lines[n]!
+    const share = weights.get(n)! / total
+    const isBetter =
+      best === null ||
+      share > best.share + 0.001 ||
+      (Math.abs(share - best.share) <= 0.001 && (!fact.negative || isNegative(line)))
+    if (share > 0 && isBetter) best = { line, share }
   }
   return best
 }

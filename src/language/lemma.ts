@@ -32,13 +32,23 @@ const IRREGULAR_ING = /ing$/
 
 const cache = new WeakMap<Cues, Map<string, Verb | null>>()
 
-/** The verb that a word is a form of; null where the language lists none. */
-export function verbOf(cues: Cues, word: string): Verb | null {
+/** Of the language that was asked for last. */
+let latest: { readonly cues: Cues; readonly memo: Map<string, Verb | null> } | null = null
+
+function memoOf(cues: Cues): Map<string, Verb | null> {
+  if (latest?.cues === cues) return latest.memo
   let memo = cache.get(cues)
   if (!memo) {
     memo = new Map()
     cache.set(cues, memo)
   }
+  latest = { cues, memo }
+  return memo
+}
+
+/** The verb that a word is a form of; null where the language lists none. */
+export function verbOf(cues: Cues, word: string): Verb | null {
+  const memo = memoOf(cues)
   const hit = memo.get(word)
   if (hit !== undefined) return hit
   const found = look(cues, word)

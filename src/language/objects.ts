@@ -1,6 +1,6 @@
 /** Objects of a clause or a call: what it is about, from the most telling (paths, identifiers) to plain nouns. */
 import type { Cues } from './cues/types.js'
-import { verbOf } from './lemma.js'
+import { type Sense, senseOf, stopOf } from './senses.js'
 import type { Word } from './words.js'
 
 export type ObjectKind = 'path' | 'name' | 'number' | 'noun'
@@ -64,50 +64,76 @@ function innerObjects(inside: string, cues: Cues, out: Map<string, ObjectKind>):
   }
 }
 
-const stopSets = new WeakMap<Cues, ReadonlySet<string>>()
-
-const stopOf = (cues: Cues): ReadonlySet<string> => {
-  let set = stopSets.get(cues)
-  if (!set) {
-    set = new Set([...cues.stop, ...cues.adverbs, ...cues.pronouns])
-    stopSets.set(cues, set)
-  }
-  return set
-}
-
 function plainObject(word: string, cues: Cues, out: Map<string, ObjectKind>): void {
   if (word.length < 2 || stopOf(cues).has(word) || word.includes("'")) return
   push(out, singular(word), 'noun')
 }
 
-/** Objects named by words; verbs are none, unless a language also uses them as nouns after an article. */
-export function objectsOf(words: readonly Word[], cues: Cues): readonly ObjectRef[] {
+/** What a word names, wherever it is an object. */
+function named({ kind, text, raw }: Word, { cues }: Sense): readonly ObjectRef[] {
   const out = new Map<string, ObjectKind>()
-  words.forEach((word, i) => {
-    switch (word.kind) {
-      case 'code':
-      case 'quoted':
-        innerObjects(word.raw.replace(/^[`"“„«「『]+|[`"”“»」』]+$/g, ''), cues, out)
-        break
-      case 'name':
-        nameObjects(word.raw, out)
-        break
-      case 'number':
-        if (word.text.length > 1) push(out, word.text.replace(/[.,:]+$/, ''), 'number')
-        break
-      case 'word': {
-        const verb = verbOf(cues, word.text)
-        const isNoun =
-          Object.hasOwn(cues.nouns, word.text) ||
-          (i > 0 && stopOf(cues).has(words[i - 1]!.text) && verb?.form !== 'ing' && words[i - 1]!.text !== 'to')
-        if (!verb || verb.action === 'any' ? !verb || isNoun : isNoun) plainObject(word.text, cues, out)
-        // a proper name, or an acronym, in the middle of a sentence
-        else if (i > 0 && /^[A-Z]{2,}$/.test(word.raw)) push(out, word.text, 'name')
-        break
-      }
-      case 'mark':
-        break
-    }
-  })
+  switch (kind) {
+    case 'code':
+    case 'quoted':
+      innerObjects(raw.replace(/^[`"“„«「『]+|[`"”“»」』]+$/g, ''), cues, out)
+      break
+    case 'name':
+      nameObjects(raw, out)
+      break
+    case 'number':
+      if (text.length > 1) push(out, text.replace(/[.,:]+$/, ''), 'number')
+      break
+    case 'word':
+      plainObject(text, cues, out)
+      break
+    case 'mark':
+      break
+  }
   return [...out].map(([key, kind]) => ({ key, kind }))
+}
+
+const NONE: readonly ObjectRef[] = []
+
+const ACRONYM = /^[A-Z]{2,}$/
+
+/** Objects of the word at `i`. A verb is none, unless a language also uses it as a noun after an article. */
+function objectsAt(words: readonly Word[], i: number, cues: Cues): readonly ObjectRef[] {
+  const word = words[i]!
+  if (word.kind === 'mark') return NONE
+  const sense = senseOf(word, cues)
+  const { verb } = sense
+  if (verb) {
+    const before = i > 0 ? words[i - 1]! : null
+    const isNoun =
+      sense.noun !== null ||
+      (before !== null && verb.form !== 'ing' && before.text !== 'to' && senseOf(before, cues).stop)
+    // a proper name, or an acronym, in the middle of a sentence
+    if (!isNoun) return i > 0 && ACRONYM.test(word.raw) ? [{ key: word.text, kind: 'name' }] : NONE
+  }
+  sense.objects ??= named(word, sense)
+  return sense.objects
+}
+
+/** So few are compared one by one. */
+const FEW = 12
+
+/** Objects named by words. */
+export function objectsOf(words: readonly Word[], cues: Cues): readonly ObjectRef[] {
+  const out: ObjectRef[] = []
+  let places: Map<string, number> | null = null
+  for (let i = 0; i < words.length; i++)
+    for (const object of objectsAt(words, i, cues)) {
+      const { key, kind } = object
+      let at = -1
+      if (places) at = places.get(key) ?? -1
+      else for (let k = 0; k < out.length && at < 0; k++) if (out[k]!.key === key) at = k
+      if (at >= 0) {
+        if (kind === 'name' || kind === 'path') out[at] = object
+        continue
+      }
+      out.push(object)
+      if (places) places.set(key, out.length - 1)
+      else if (out.length > FEW) places = new Map(out.map((known, k) => [known.key, k]))
+    }
+  return out
 }

@@ -32,7 +32,7 @@ export interface Hit {
 
 interface Node {
   readonly next: Map<string, Node>
-  readonly ends: { readonly tag: Tag; readonly phrase: string; readonly trigger?: Trigger }[]
+  readonly ends: { readonly tag: Tag; readonly phrase: string; readonly trigger: Trigger | undefined }[]
 }
 
 const node = (): Node => ({ next: new Map(), ends: [] })
@@ -47,7 +47,7 @@ function insert(root: Node, phrase: string, tag: Tag, trigger?: Trigger): void {
     }
     here = next
   }
-  here.ends.push({ tag, phrase, ...(trigger ? { trigger } : {}) })
+  here.ends.push({ tag, phrase, trigger })
 }
 
 const LISTS = {
@@ -67,9 +67,10 @@ const LISTS = {
 
 const tries = new WeakMap<Cues, Node>()
 
-function trieOf(cues: Cues): Node {
-  const made = tries.get(cues)
-  if (made) return made
+/** Of the language that was asked for last. */
+let latest: { readonly cues: Cues; readonly root: Node } | null = null
+
+function makeTrie(cues: Cues): Node {
   const root = node()
   for (const [tag, list] of Object.entries(LISTS)) for (const phrase of cues[list]) insert(root, phrase, tag as Tag)
   for (const trigger of cues.triggers) insert(root, trigger.words, 'trigger', trigger)
@@ -79,36 +80,46 @@ function trieOf(cues: Cues): Node {
     for (const form of Object.keys(cues.forms)) insert(root, form, 'verb')
     for (const noun of Object.keys(cues.nouns)) insert(root, noun, 'noun')
   }
-  tries.set(cues, root)
   return root
+}
+
+function trieOf(cues: Cues): Node {
+  if (latest?.cues === cues) return latest.root
+  let root = tries.get(cues)
+  if (!root) {
+    root = makeTrie(cues)
+    tries.set(cues, root)
+  }
+  latest = { cues, root }
+  return root
+}
+
+/** The longest phrase of each tag that begins at a word, added to `hits`. */
+function phrasesAt(words: readonly Word[], from: number, first: Node, hits: Hit[]): void {
+  const begin = hits.length
+  let here: Node | undefined = first
+  for (let i = from; here !== undefined; ) {
+    i++
+    for (const { tag, phrase, trigger } of here.ends) {
+      // the longest of a tag replaces the shorter
+      let k = begin
+      while (k < hits.length && hits[k]!.tag !== tag) k++
+      hits[k] = { tag, phrase, from, to: i, trigger }
+    }
+    const word: Word | undefined = words[i]
+    if (word === undefined || word.kind === 'quoted' || word.kind === 'code') return
+    here = here.next.get(word.text)
+  }
 }
 
 /** Every listed phrase, by where it begins; the longest of each tag at each word. */
 export function phrasesIn(words: readonly Word[], cues: Cues): readonly Hit[] {
-  const root = trieOf(cues)
+  const { next } = trieOf(cues)
   const hits: Hit[] = []
   for (let from = 0; from < words.length; from++) {
-    if (!root.next.has(words[from]!.text)) continue
-    const begin = hits.length
-    let here: Node | undefined = root
-    for (let i = from; i < words.length; i++) {
-      const word: Word = words[i]!
-      if (word.kind === 'quoted' || word.kind === 'code') break
-      here = here.next.get(word.text)
-      if (!here) break
-      for (const end of here.ends) {
-        // the longest of a tag replaces the shorter
-        let k = begin
-        while (k < hits.length && hits[k]!.tag !== end.tag) k++
-        hits[k] = {
-          tag: end.tag,
-          phrase: end.phrase,
-          from,
-          to: i + 1,
-          ...(end.trigger ? { trigger: end.trigger } : {}),
-        }
-      }
-    }
+    const { text, kind } = words[from]!
+    const first = kind === 'quoted' || kind === 'code' ? undefined : next.get(text)
+    if (first) phrasesAt(words, from, first, hits)
   }
   return hits
 }

@@ -1,4 +1,5 @@
 /** Sentences of speech: where they begin and end, and whether they stand in a list or a heading. */
+import { isSpace, skipSpace, trimmedEnd } from '../text/chars.js'
 import type { Zone } from './zones.js'
 
 export interface Sentence {
@@ -15,55 +16,106 @@ export interface Sentence {
 
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3})[.)])\s+(?:\[([ xX~-])\]\s+)?/
 const HEADING = /^\s*(?:#{1,6})\s+/
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.b|d\.h|bzw|p\.ex|mr|mrs|ms|dr|fig|al|inc|st|resp|incl)\.$/i
+const BOLD = /^\s*\*\*[^*]+\*\*:?\s*$/
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  'e.g i.e etc vs cf approx no nr z.b d.h bzw p.ex mr mrs ms dr fig al inc st resp incl'.split(' '),
+)
+const LONGEST_ABBREVIATION = 6
 
 /** A full stop without its space, before a word that begins sentences: "message.We will". */
 const GLUED =
   /^[a-z)`'"]\.(?:We|I|Let|The|This|It|Now|After|In|To|If|As|Then|Next|For|So|But|You|They|There|Since|When|Using|First|Finally)[ ']/
 
-const ENDS = '.!?…。！？'
-const MARGIN = /[\s*_]/
-const CLOSERS = /[.!?…"'”’)\]*_]/
-const isMargin = (c: string): boolean => (c < '\x7f' && c > ' ' ? c === '*' || c === '_' : MARGIN.test(c))
+const TICK = 96
+const DOT = 46
+const PAREN = 40
+
+/** A mark that may end a sentence. */
+function isEnd(code: number): boolean {
+  if (code < 0x80) return code === DOT || code === 33 || code === 63
+  return code === 0x2026 || isWideEnd(code)
+}
+
+/** It needs no space behind it. */
+const isWideEnd = (code: number): boolean => code === 0x3002 || code === 0xff01 || code === 0xff1f
+
+/** `"'”’)]*_`: what may close behind the end of a sentence. */
+const isCloser = (code: number): boolean =>
+  code === 34 ||
+  code === 39 ||
+  code === 41 ||
+  code === 42 ||
+  code === 93 ||
+  code === 95 ||
+  code === 0x201d ||
+  code === 0x2019
+
+/** White space and the marks of emphasis are no part of a sentence. */
+const isPadding = (code: number): boolean => code === 32 || code === 42 || code === 95 || isSpace(code)
+
+/** "e.g.", "approx.", behind white space or an opening bracket. */
+function isAbbreviation(text: string, start: number, stop: number): boolean {
+  let from = stop
+  while (from > start && stop - from <= LONGEST_ABBREVIATION) {
+    const code = text.charCodeAt(from - 1)
+    if (code === PAREN || isSpace(code)) break
+    from--
+  }
+  const { length } = text.slice(from, stop)
+  return length > 1 && length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(text.slice(from, stop).toLowerCase())
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** "1.", "12.": the number of an item. */
+function isOrdinal(text: string, start: number, stop: number): boolean {
+  let from = stop
+  while (from > start && stop - from < 2 && isDigit(text.charCodeAt(from - 1))) from--
+  return from < stop && (from === start || isSpace(text.charCodeAt(from - 1)))
+}
 
 /** Whether the mark at `i` ends a sentence: not in a number, a name, an abbreviation or code. */
 function endsAt(text: string, start: number, i: number, end: number): boolean {
-  const mark = text[i]!
-  if (mark === '。' || mark === '！' || mark === '？') return true
-  const next = text[i + 1]
-  if (mark === '.' && next !== undefined && i + 1 < end && GLUED.test(text.slice(i - 1, i + 12))) return true
-  if (next !== undefined && i + 1 < end && !/[\s"'”’)\]*_`]/.test(next)) return false
-  if (mark !== '.') return true
-  return (
-    !ABBREVIATION.test(text.slice(Math.max(start, i - 8), i + 1)) &&
-    !/(?:^|\s)\d{1,2}\.$/.test(text.slice(Math.max(start, i - 3), i + 1))
-  )
+  const mark = text.charCodeAt(i)
+  if (isWideEnd(mark)) return true
+  if (i + 1 < end) {
+    const next = text.charCodeAt(i + 1)
+    if (mark === DOT && next >= 65 && next <= 90 && GLUED.test(text.slice(Math.max(0, i - 1), i + 12))) return true
+    if (!(next === TICK || isCloser(next) || isSpace(next))) return false
+  }
+  return mark !== DOT || !(isAbbreviation(text, start, i) || isOrdinal(text, start, i))
 }
 
-function split(text: string, from: number, to: number, base: Omit<Sentence, 'start' | 'end'>, out: Sentence[]): void {
+type Frame = Omit<Sentence, 'start' | 'end'>
+
+function add(text: string, from: number, to: number, frame: Frame, out: Sentence[]): void {
   let start = from
-  let tick = false
-  const push = (end: number): void => {
-    let a = start
-    let b = end
-    while (a < b && isMargin(text[a]!)) a++
-    while (b > a && isMargin(text[b - 1]!)) b--
-    if (b > a) out.push({ ...base, start: a, end: b })
-    start = end
-  }
+  let end = to
+  while (start < end && isPadding(text.charCodeAt(start))) start++
+  while (end > start && isPadding(text.charCodeAt(end - 1))) end--
+  if (end > start) out.push({ ...frame, start, end })
+}
+
+function split(text: string, from: number, to: number, frame: Frame, out: Sentence[]): void {
+  let start = from
+  let isCode = false
   for (let i = from; i < to; i++) {
-    const c = text[i]!
-    if (c === '`') tick = !tick
-    else if (!tick && ENDS.includes(c) && endsAt(text, start, i, to)) {
+    const code = text.charCodeAt(i)
+    if (code === TICK) isCode = !isCode
+    else if (!isCode && isEnd(code) && endsAt(text, start, i, to)) {
       let end = i + 1
-      while (end < to && CLOSERS.test(text[end]!)) end++
-      push(end)
+      while (end < to && (isEnd(text.charCodeAt(end)) || isCloser(text.charCodeAt(end)))) end++
+      add(text, start, end, frame, out)
+      start = end
       i = end - 1
     }
   }
-  push(to)
+  add(text, start, to, frame, out)
 }
+
+/** So much of a line tells what it is. */
+const CLIP = 200
 
 /** Sentences of the speech zones of a text, in order. Paragraphs may wrap; items and headings end with their line. */
 export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sentence[] {
@@ -83,27 +135,30 @@ export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sent
     for (let start = zone.start; start < zone.end; ) {
       const newline = text.indexOf('\n', start)
       const end = newline < 0 || newline >= zone.end ? zone.end : newline
-      const line = text.slice(start, Math.min(end, start + 200))
-      const item = ITEM.exec(line)
-      const heading = item ? null : HEADING.exec(line)
-      if (line.trim() === '') {
+      const seen = Math.min(end, start + CLIP)
+      const first = skipSpace(text, start, seen)
+      const opener = first < seen ? text.charCodeAt(first) : 0
+      const line = first < seen && opensBlock(opener) ? text.slice(start, seen) : ''
+      const item = line === '' ? null : ITEM.exec(line)
+      const heading = opener === HASH ? HEADING.exec(line) : null
+      if (first === seen) {
         flush(start)
       } else if (item) {
         flush(start)
         ordinal = item[2] === undefined ? ordinal + 1 : Number(item[2])
         const box = item[3] === undefined ? {} : { checkbox: item[3] === ' ' ? ('open' as const) : ('done' as const) }
         split(text, start + item[0].length, end, { block: 'item', item: ordinal, ...box, ...brief }, out)
-      } else if (heading || /^\s*\*\*[^*]+\*\*:?\s*$/.test(line)) {
+      } else if (heading || (opener === STAR && BOLD.test(line))) {
         flush(start)
         ordinal = 0
         split(text, start + (heading?.[0].length ?? 0), end, { block: 'heading', ...brief }, out)
       } else {
         if (paragraph < 0) {
           paragraph = start
-          if (!/^\s{2,}/.test(line)) ordinal = 0
+          if (first - start < 2) ordinal = 0
         }
         // a line that ends in a colon is said before what follows it
-        if (end - start < 200 && line.trimEnd().endsWith(':')) flush(end)
+        if (end - start < CLIP && text.charCodeAt(trimmedEnd(text, start, end) - 1) === COLON) flush(end)
       }
       start = end + 1
     }
@@ -111,3 +166,11 @@ export function sentencesOf(text: string, zones: readonly Zone[]): readonly Sent
   }
   return out
 }
+
+const HASH = 35
+const STAR = 42
+const COLON = 58
+
+/** First characters of items, headings and lines in bold: `-*+•#` and digits. */
+const opensBlock = (code: number): boolean =>
+  code === 45 || code === STAR || code === 43 || code === 0x2022 || code === HASH || isDigit(code)

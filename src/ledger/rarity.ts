@@ -2,30 +2,38 @@
  * How telling an object is: by how few of the records so far it occurs in. Counts only grow forward, so that
  * appending to a transcript changes no earlier match.
  */
-import type { ObjectRef } from '../language/objects.js'
+import type { ObjectKind, ObjectRef } from '../language/objects.js'
+
+interface Seen {
+  /** Records that named it. */
+  count: number
+  last: number
+}
+
+const FACTOR: Readonly<Record<ObjectKind, number>> = { path: 1.5, name: 1.5, number: 1.1, noun: 1 }
 
 export class Rarity {
-  readonly #records = new Map<string, number>()
-  readonly #last = new Map<string, number>()
+  readonly #seen = new Map<string, Seen>()
   #total = 0
 
   /** Counts the objects of a record; each once. */
   see(record: number, objects: readonly ObjectRef[]): void {
     this.#total = Math.max(this.#total, record + 1)
     for (const { key } of objects) {
-      if (this.#last.get(key) === record) continue
-      this.#last.set(key, record)
-      this.#records.set(key, (this.#records.get(key) ?? 0) + 1)
+      const seen = this.#seen.get(key)
+      if (seen === undefined) this.#seen.set(key, { count: 1, last: record })
+      else if (seen.last !== record) {
+        seen.last = record
+        seen.count++
+      }
     }
   }
 
   /** Inverse document frequency, in bits; names weigh half again as much as nouns. */
   weight(object: ObjectRef): number {
-    const seen = this.#records.get(object.key) ?? 0
+    const seen = this.#seen.get(object.key)?.count ?? 0
     const bits = Math.log2((this.#total + 8) / (seen + 1))
-    return (
-      Math.max(0, bits) * (object.kind === 'name' || object.kind === 'path' ? 1.5 : object.kind === 'number' ? 1.1 : 1)
-    )
+    return Math.max(0, bits) * FACTOR[object.kind]
   }
 }
 
@@ -37,22 +45,49 @@ export interface Overlap {
   readonly keys: readonly string[]
 }
 
+const NOTHING: Overlap = { shared: 0, share: 0, keys: [] }
+
+/** So few are compared one by one. */
+const FEW = 8
+
+/** Keys of the list that was asked for last: one list is compared with many. */
+let latest: { readonly objects: readonly ObjectRef[]; readonly keys: ReadonlySet<string> } | null = null
+
+function keysOf(objects: readonly ObjectRef[]): ReadonlySet<string> {
+  if (latest?.objects !== objects) latest = { objects, keys: new Set(objects.map((object) => object.key)) }
+  return latest.keys
+}
+
+/** Those of `left` that are among `right`. */
+function commonOf(left: readonly ObjectRef[], right: readonly ObjectRef[]): readonly ObjectRef[] {
+  if (left.length === 0 || right.length === 0) return []
+  if (left.length * right.length <= FEW * FEW)
+    return left.filter(({ key }) => right.some((object) => object.key === key))
+  const keys = keysOf(right)
+  return left.filter(({ key }) => keys.has(key))
+}
+
+const weigh = (objects: readonly ObjectRef[], rarity: Rarity): number => {
+  let sum = 0
+  for (const object of objects) sum += rarity.weight(object)
+  return sum
+}
+
+const shareOf = (shared: number, left: readonly ObjectRef[], right: readonly ObjectRef[], rarity: Rarity): number =>
+  shared / Math.max(0.001, Math.min(weigh(left, rarity), weigh(right, rarity)))
+
 /** What two lists of objects have in common. */
 export function overlap(left: readonly ObjectRef[], right: readonly ObjectRef[], rarity: Rarity): Overlap {
-  const other = new Set(right.map((object) => object.key))
-  const common = left.filter((object) => other.has(object.key))
-  if (common.length === 0) return { shared: 0, share: 0, keys: [] }
-  const sum = (objects: readonly ObjectRef[]): number => objects.reduce((n, object) => n + rarity.weight(object), 0)
-  const shared = sum(common)
-  return {
-    shared,
-    share: shared / Math.max(0.001, Math.min(sum(left), sum(right))),
-    keys: common.map((object) => object.key),
-  }
+  const common = commonOf(left, right)
+  if (common.length === 0) return NOTHING
+  const shared = weigh(common, rarity)
+  return { shared, share: shareOf(shared, left, right, rarity), keys: common.map((object) => object.key) }
 }
 
 /** Whether two lists speak of the same thing: by a telling object, or by most of what the shorter one names. */
 export function meets(left: readonly ObjectRef[], right: readonly ObjectRef[], rarity: Rarity): boolean {
-  const { shared, share } = overlap(left, right, rarity)
-  return shared >= 6 || (shared >= 2 && share >= 0.3)
+  const common = commonOf(left, right)
+  if (common.length === 0) return false
+  const shared = weigh(common, rarity)
+  return shared >= 6 || (shared >= 2 && shareOf(shared, left, right, rarity) >= 0.3)
 }

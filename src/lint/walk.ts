@@ -81,13 +81,8 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
   const losses = lossesOf(trajectory)
   let here = 0
 
-  const guard = <T>(rule: Rule, work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch (error) {
-      crashes.push({ rule: rule.meta.id, message: thrownText(error), record: here })
-      return undefined
-    }
+  const crash = (rule: Rule, error: unknown): void => {
+    crashes.push({ rule: rule.meta.id, message: thrownText(error), record: here })
   }
   const contextOf = (rule: Rule): RuleContext => ({
     id: rule.meta.id,
@@ -106,12 +101,22 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
     turns,
   })
   let runners: readonly Runner[] = rules.flatMap((rule) => {
-    const listeners = guard(rule, () => rule.create(contextOf(rule)))
-    return listeners ? [{ rule, listeners }] : []
+    try {
+      return [{ rule, listeners: rule.create(contextOf(rule)) }]
+    } catch (error) {
+      crash(rule, error)
+      return []
+    }
   })
   const tell = (work: (listeners: Listeners) => void): void => {
     const known = crashes.length
-    for (const { rule, listeners } of runners) guard(rule, () => work(listeners))
+    for (const { rule, listeners } of runners) {
+      try {
+        work(listeners)
+      } catch (error) {
+        crash(rule, error)
+      }
+    }
     if (crashes.length > known)
       runners = runners.filter(({ rule }) => !crashes.some((crash) => crash.rule === rule.meta.id))
   }
@@ -123,26 +128,26 @@ export function walk(trajectory: Trajectory, rules: readonly Rule[], settings: S
     turns.push(view)
     openUnjudged(view, trajectory, book)
     tell((l) => l.turn?.(view))
-    const speech = view.speech.values()
-    const acts = view.calls.values()
-    const results = view.results.values()
+    let spoke = 0
+    let acted = 0
+    let returned = 0
     for (const part of turn.children) {
       switch (part.type) {
         case 'speech': {
           if (view.voice === null) break
-          const spoken = speech.next().value!
+          const spoken = view.speech[spoke++]!
           for (const utterance of spoken.reading.utterances) rarity.see(view.record, utterance.objects)
           tell((l) => l.speech?.(spoken, view))
           break
         }
         case 'call': {
-          const call = acts.next().value!
+          const call = view.calls[acted++]!
           rarity.see(call.record, call.act.objects)
           tell((l) => l.call?.(call, view))
           break
         }
         case 'result': {
-          const result = results.next().value!
+          const result = view.results[returned++]!
           tell((l) => l.result?.(result, view))
           break
         }

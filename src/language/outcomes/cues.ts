@@ -44,6 +44,9 @@ export const RETRY =
 export const RUNNING =
   /\b(?:Process running with session ID\s*:?\s*(\S+)|Async agent launched|running in (?:the )?background(?: with (?:ID|id):? ?(\S+))?|still running|(?:is|are|was|been) (?:now )?(?:running|queued|in progress|processing|scheduled|pending)\b|(?:rollout|deployment|deploy|job|build|import|export|backup|migration|sync|upload|rebuild|reindex\w*) (?:started|queued|running|scheduled|accepted|in progress|pending|initiated)\b|waiting for (?:rollout|deployment|approval|completion))/i
 
+/** The same, in the words of shells alone. */
+export const BACKGROUND = /Process running with session ID|running in (?:the )?background/
+
 /** States in a field of structured results that say that it is not over. */
 export const UNFINISHED_STATES: ReadonlySet<string> = new Set([
   'pending',
