@@ -93,7 +93,7 @@ function kindOf(raw: string): WordKind {
 /** Whether the marks at `at` lead a name. */
 function leads(text: string, at: number, end: number): boolean {
   let i = at
-  while (i < end && classOf(text.charCodeAt(i)) & LEAD) i++
+  while (i < end && i - at <= 3 && classOf(text.charCodeAt(i)) & LEAD) i++
   if (i === at || i - at > 3 || i >= end) return false
   if (at > 0 && classOf(text.charCodeAt(at - 1)) & CORE) return false
   const next = text.charCodeAt(i)
