@@ -3,7 +3,16 @@
 import { valueAt } from '../text/pointer.js'
 import type { RecordRef, Source, Trajectory } from '../tree/types.js'
 import type { Conversation, Draft, Format, Layout, Probe, RecordValue } from './format.js'
-import { documentRecords, jsonLines, type LineRecord, parseJson, stripMark } from './read.js'
+import {
+  documentRecords,
+  isSeveral,
+  type LineRecord,
+  NOTHING_READ,
+  parseJson,
+  type Read,
+  readLines,
+  stripMark,
+} from './read.js'
 import { formats } from './registry.js'
 
 export interface ParseOptions {
@@ -24,15 +33,20 @@ export interface Parsed {
 const PROBE_LINES = 50
 const PROBE_BYTES = 256 * 1024
 
+/** A probe, and the records that were read for it. */
+interface Opened extends Probe {
+  readonly head: Read
+}
+
 /** Looks at the start of a text as every format wants to see it. */
-export function probe(text: string, filename: string): Probe {
+export function probe(text: string, filename: string): Opened {
   const first = text.trimStart()[0]
-  if (first !== '{' && first !== '[') return { filename, text, document: undefined, lines: [] }
-  const document = parseJson(text)
-  const head = text.length > PROBE_BYTES ? text.slice(0, text.indexOf('\n', PROBE_BYTES) + 1 || text.length) : text
-  const lines = jsonLines(head, PROBE_LINES).flatMap((line) => (line.error === undefined ? [line.value] : []))
+  if (first !== '{' && first !== '[') return { filename, text, document: undefined, lines: [], head: NOTHING_READ }
+  const head = readLines(text, NOTHING_READ, PROBE_LINES, PROBE_BYTES)
+  const document = isSeveral(text, head) ? undefined : parseJson(text)
   const isLines = document === undefined || !text.trim().includes('\n')
-  return { filename, text, document, lines: isLines ? lines : [] }
+  const values = head.records.flatMap((line) => (line.error === undefined ? [line.value] : []))
+  return { filename, text, document, lines: isLines ? values : [], head }
 }
 
 /** The first format that recognises the input, and where it keeps its conversations. */
@@ -115,14 +129,12 @@ function fromList(
 }
 
 const lineValues = (lines: readonly LineRecord[]): readonly RecordValue[] =>
-  lines.map((line, record) => ({
-    record,
-    value: line.value,
-    ...(line.error === undefined ? {} : { error: line.error }),
-    ...(line.glued ? { glued: true } : {}),
-  }))
+  lines.map(({ value, error, glued }, record) => ({ record, value, error, glued }))
 
-function read(format: Format, layout: Layout, input: Probe, options: ParseOptions): Omit<Parsed, 'format'> {
+/** Without their values, which would live as long as the trajectory does. */
+const lineRefs = (lines: readonly LineRecord[]): readonly RecordRef[] => lines.map(({ start, end }) => ({ start, end }))
+
+function read(format: Format, layout: Layout, input: Opened, options: ParseOptions): Omit<Parsed, 'format'> {
   const { text } = input
   switch (layout.kind) {
     case 'text': {
@@ -131,8 +143,8 @@ function read(format: Format, layout: Layout, input: Probe, options: ParseOption
       return { trajectories: build(format, records, refs, text, options), rejected: [] }
     }
     case 'lines': {
-      const lines = jsonLines(text)
-      return { trajectories: build(format, lineValues(lines), lines, text, options), rejected: [] }
+      const lines = readLines(text, input.head).records
+      return { trajectories: build(format, lineValues(lines), lineRefs(lines), text, options), rejected: [] }
     }
     case 'document':
       return { trajectories: fromList(format, input.document, 0, layout, text, options) ?? [], rejected: [] }
@@ -149,7 +161,7 @@ function read(format: Format, layout: Layout, input: Probe, options: ParseOption
       )
     }
     case 'rows':
-      return rowsOf(format, jsonLines(text), layout, text, options)
+      return rowsOf(format, readLines(text, input.head).records, layout, text, options)
   }
 }
 

@@ -1,4 +1,5 @@
 /** JSON and JSONL as found on disk: glued records, torn tails, byte-order marks. */
+import { skipSpace } from '../text/chars.js'
 import { findPointer, itemRanges, valueEnd } from '../text/pointer.js'
 import type { RecordRef } from '../tree/types.js'
 
@@ -47,18 +48,37 @@ function readLine(text: string, start: number, end: number): readonly LineRecord
   }
 }
 
-/** The records of a text read as JSONL. A blank line is none, a bad one is one with its error. */
-export function jsonLines(text: string, most = Number.POSITIVE_INFINITY): readonly LineRecord[] {
-  const records: LineRecord[] = []
-  for (let start = 0; start < text.length && records.length < most; ) {
+/** Records that were read, and the offset at which to read on. */
+export interface Read {
+  readonly records: readonly LineRecord[]
+  readonly next: number
+}
+
+export const NOTHING_READ: Read = { records: [], next: 0 }
+
+/** Reads on as JSONL: a blank line is no record, a bad one is one with its error. Stops where there are `most` records, or behind `until`. */
+export function readLines(
+  text: string,
+  before = NOTHING_READ,
+  most = Number.POSITIVE_INFINITY,
+  until = text.length,
+): Read {
+  const records = [...before.records]
+  let start = before.next
+  while (start < text.length && start <= until && records.length < most) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
     const stop = end > start && text.charCodeAt(end - 1) === 13 ? end - 1 : end
-    if (text.slice(start, Math.min(stop, start + 64)).trim() !== '' || text.slice(start, stop).trim() !== '')
-      for (const record of readLine(text, start, stop)) records.push(record)
+    if (skipSpace(text, start, stop) < stop) for (const record of readLine(text, start, stop)) records.push(record)
     start = end + 1
   }
-  return records
+  return { records, next: start }
+}
+
+/** Whether a text is more than one JSON value, by the records at its start. */
+export function isSeveral(text: string, { records }: Read): boolean {
+  const [first] = records
+  return first !== undefined && first.error === undefined && skipSpace(text, first.end, text.length) < text.length
 }
 
 /** Source ranges of the items of a list within the JSON value at `at`; of an object, its own range. */

@@ -3,9 +3,10 @@ import type { Action } from './actions.js'
 import type { Cues } from './cues/types.js'
 import type { Frame, Gate } from './frame-types.js'
 import { BREAKS, LINKS, REASONS } from './grammar.js'
-import { type Verb, verbOf } from './lemma.js'
+import type { Verb } from './lemma.js'
 import { objectsOf } from './objects.js'
 import type { Hit } from './phrases.js'
+import { senseOf } from './senses.js'
 import type { Start } from './starts.js'
 import type { Word } from './words.js'
 
@@ -14,16 +15,19 @@ import type { Word } from './words.js'
  * three.
  */
 function actionsOf(verb: Verb | null, words: readonly Word[], from: number, to: number, cues: Cues): readonly Action[] {
-  for (let i = from; i < to; i++)
-    if (Object.hasOwn(cues.nouns, words[i]!.text) && cues.nouns[words[i]!.text] === 'plan') return ['plan']
+  for (let i = from; i < to; i++) if (senseOf(words[i]!, cues).noun === 'plan') return ['plan']
   if (verb !== null && WRITES_UP.has(verb.action) && saysIt(words, from, to, cues)) return ['say']
   const general = verb === null || verb.action === 'any' || verb.action === 'run'
   if (!general && verb.action !== 'check') return [verb.action]
   const found = new Set<Action>()
   for (let i = from; i < to; i++) {
-    for (const token of words[i]!.kind === 'code' || words[i]!.kind === 'name'
-      ? words[i]!.text.split(/[\s:/]+/)
-      : [words[i]!.text]) {
+    const word = words[i]!
+    if (word.kind !== 'code' && word.kind !== 'name') {
+      const { noun } = senseOf(word, cues)
+      if (noun && (general || RUNS.has(word.text))) found.add(noun)
+      continue
+    }
+    for (const token of word.text.split(/[\s:/]+/)) {
       const noun = Object.hasOwn(cues.nouns, token) ? cues.nouns[token]! : null
       if (noun && (general || RUNS.has(token))) found.add(noun)
     }
@@ -55,18 +59,31 @@ const saysIt = (words: readonly Word[], from: number, to: number, cues: Cues): b
   !words.slice(from, to).some((word) => word.kind === 'name' || word.kind === 'code')
 
 /** "Still to do: x": a colon so near the start is part of the clause. */
-const LABEL = 4
+export const LABEL = 4
 
 /** Where the clause that begins at `from` ends: at a break, or where a reason or the next start follows a comma. */
 export function clauseEnd(words: readonly Word[], from: number, starts: readonly Start[]): number {
-  for (let i = from; i < words.length; i++) {
-    if (i > from && starts.some((s) => s.from === i)) return i
+  let next = words.length
+  for (const start of starts) if (start.from > from && start.from < next) next = start.from
+  for (let i = from; i < next; i++) {
     const word = words[i]!
     if (word.kind !== 'mark') continue
     if (BREAKS.has(word.text) && i > from + (word.text === ':' ? LABEL : 1)) return i
     if (word.text === ',' && REASONS.has(words[i + 1]?.text ?? '')) return i
   }
-  return words.length
+  return next
+}
+
+/** Index of the first hit from word `from` on. */
+function firstHit(hits: readonly Hit[], from: number): number {
+  let low = 0
+  let high = hits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (hits[middle]!.from < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export function gateIn(
@@ -76,18 +93,17 @@ export function gateIn(
   to: number,
   cues: Cues,
 ): Gate | null {
-  for (const hit of hits) {
-    if (hit.tag !== 'gate' || hit.from < from || hit.from >= to) continue
+  for (let n = firstHit(hits, from); n < hits.length && hits[n]!.from < to; n++) {
+    const hit = hits[n]!
+    if (hit.tag !== 'gate') continue
     let end = hit.to
     while (end < to && !(words[end]!.kind === 'mark' && (words[end]!.text === ',' || BREAKS.has(words[end]!.text))))
       end++
     const inside = words.slice(hit.to, end)
     if (inside.length === 0) continue
-    const verb =
-      inside.map((w) => (w.kind === 'word' ? verbOf(cues, w.text) : null)).find((v) => v && v.action !== 'any') ?? null
-    const noun =
-      inside.map((w) => (Object.hasOwn(cues.nouns, w.text) ? cues.nouns[w.text]! : null)).find((a) => a !== null) ??
-      null
+    const senses = inside.map((word) => senseOf(word, cues))
+    const verb = senses.find((sense) => sense.verb !== null && sense.verb.action !== 'any')?.verb
+    const noun = senses.find((sense) => sense.noun !== null)?.noun ?? null
     return {
       kind: cues.gates[hit.phrase]!,
       start: words[hit.from]!.start,

@@ -128,25 +128,42 @@ export function begins(words: readonly Word[], i: number): boolean {
   return LINKS.has(previous.text) && i > 1
 }
 
+/** What the phrases of a list may begin with, up to all of them. */
+const beginnings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+
+function beginningsOf(phrases: ReadonlySet<string>): ReadonlySet<string> {
+  const known = beginnings.get(phrases)
+  if (known) return known
+  const made = new Set<string>()
+  for (const phrase of phrases) {
+    made.add(phrase)
+    for (let i = phrase.indexOf(' '); i >= 0; i = phrase.indexOf(' ', i + 1)) made.add(phrase.slice(0, i))
+  }
+  beginnings.set(phrases, made)
+  return made
+}
+
+/** Words of the longest adverb at word `i`; 0 where there is none. */
+function adverbAt(words: readonly Word[], i: number, adverbs: ReadonlySet<string>): number {
+  const starts = beginningsOf(adverbs)
+  let longest = 0
+  let phrase = ''
+  for (let n = 1; n <= 3 && i + n <= words.length; n++) {
+    phrase = n === 1 ? words[i]!.text : `${phrase} ${words[i + n - 1]!.text}`
+    if (!starts.has(phrase)) break
+    if (adverbs.has(phrase)) longest = n
+  }
+  return longest
+}
+
 /** Index of the first word from `i` on that is no adverb. */
 export function skipAdverbs(words: readonly Word[], from: number, adverbs: ReadonlySet<string>): number {
   let i = from
   for (let guard = 0; guard < 5 && i < words.length; guard++) {
-    let step = 0
-    for (let n = 3; n > 0 && step === 0; n--)
-      if (
-        i + n <= words.length &&
-        adverbs.has(
-          words
-            .slice(i, i + n)
-            .map((w) => w.text)
-            .join(' '),
-        )
-      )
-        step = n
-    if (step === 0 && words[i]!.text === ',' && guard === 0) step = 1
-    if (step === 0) break
-    i += step
+    const step = adverbAt(words, i, adverbs)
+    if (step > 0) i += step
+    else if (guard === 0 && words[i]!.text === ',') i++
+    else break
   }
   return i
 }

@@ -2,23 +2,26 @@
 import type { Cues, Trigger } from './cues/types.js'
 import { type Word, wordsOf } from './words.js'
 
-export type Tag =
-  | 'trigger'
-  | 'request'
-  | 'gate'
-  | 'negative'
-  | 'bad'
-  | 'trouble'
-  | 'standing'
-  | 'accept'
-  | 'revoke'
-  | 'courtesy'
-  | 'ask'
-  | 'outcome'
-  | 'retraction'
-  | 'temporary'
-  | 'verb'
-  | 'noun'
+export const TAGS = [
+  'trigger',
+  'request',
+  'gate',
+  'negative',
+  'bad',
+  'trouble',
+  'standing',
+  'accept',
+  'revoke',
+  'courtesy',
+  'ask',
+  'outcome',
+  'retraction',
+  'temporary',
+  'verb',
+  'noun',
+] as const
+
+export type Tag = (typeof TAGS)[number]
 
 export interface Hit {
   readonly tag: Tag

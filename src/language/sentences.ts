@@ -31,16 +31,13 @@ const TICK = 96
 const DOT = 46
 const PAREN = 40
 
-/** A mark that may end a sentence. */
-function isEnd(code: number): boolean {
-  if (code < 0x80) return code === DOT || code === 33 || code === 63
-  return code === 0x2026 || isWideEnd(code)
-}
+/** `.!?…` */
+const isStop = (code: number): boolean => code === DOT || code === 33 || code === 63 || code === 0x2026
 
-/** It needs no space behind it. */
-const isWideEnd = (code: number): boolean => code === 0x3002 || code === 0xff01 || code === 0xff1f
+/** `。！？`: they need no space behind them. */
+const isWideStop = (code: number): boolean => code === 0x3002 || code === 0xff01 || code === 0xff1f
 
-/** `"'”’)]*_`: what may close behind the end of a sentence. */
+/** `"'”’)]*_`: what may stand behind the end of a sentence. */
 const isCloser = (code: number): boolean =>
   code === 34 ||
   code === 39 ||
@@ -62,8 +59,7 @@ function isAbbreviation(text: string, start: number, stop: number): boolean {
     if (code === PAREN || isSpace(code)) break
     from--
   }
-  const { length } = text.slice(from, stop)
-  return length > 1 && length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(text.slice(from, stop).toLowerCase())
+  return stop - from <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(text.slice(from, stop).toLowerCase())
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -78,7 +74,7 @@ function isOrdinal(text: string, start: number, stop: number): boolean {
 /** Whether the mark at `i` ends a sentence: not in a number, a name, an abbreviation or code. */
 function endsAt(text: string, start: number, i: number, end: number): boolean {
   const mark = text.charCodeAt(i)
-  if (isWideEnd(mark)) return true
+  if (isWideStop(mark)) return true
   if (i + 1 < end) {
     const next = text.charCodeAt(i + 1)
     if (mark === DOT && next >= 65 && next <= 90 && GLUED.test(text.slice(Math.max(0, i - 1), i + 12))) return true
@@ -87,31 +83,32 @@ function endsAt(text: string, start: number, i: number, end: number): boolean {
   return mark !== DOT || !(isAbbreviation(text, start, i) || isOrdinal(text, start, i))
 }
 
-type Frame = Omit<Sentence, 'start' | 'end'>
+type Standing = Omit<Sentence, 'start' | 'end'>
 
-function add(text: string, from: number, to: number, frame: Frame, out: Sentence[]): void {
+function add(text: string, from: number, to: number, standing: Standing, out: Sentence[]): void {
   let start = from
   let end = to
   while (start < end && isPadding(text.charCodeAt(start))) start++
   while (end > start && isPadding(text.charCodeAt(end - 1))) end--
-  if (end > start) out.push({ ...frame, start, end })
+  const { block, checkbox, item, brief } = standing
+  if (end > start) out.push({ start, end, block, checkbox, item, brief })
 }
 
-function split(text: string, from: number, to: number, frame: Frame, out: Sentence[]): void {
+function split(text: string, from: number, to: number, standing: Standing, out: Sentence[]): void {
   let start = from
   let isCode = false
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     if (code === TICK) isCode = !isCode
-    else if (!isCode && isEnd(code) && endsAt(text, start, i, to)) {
+    else if (!isCode && (isStop(code) || isWideStop(code)) && endsAt(text, start, i, to)) {
       let end = i + 1
-      while (end < to && (isEnd(text.charCodeAt(end)) || isCloser(text.charCodeAt(end)))) end++
-      add(text, start, end, frame, out)
+      while (end < to && (isStop(text.charCodeAt(end)) || isCloser(text.charCodeAt(end)))) end++
+      add(text, start, end, standing, out)
       start = end
       i = end - 1
     }
   }
-  add(text, start, to, frame, out)
+  add(text, start, to, standing, out)
 }
 
 /** So much of a line tells what it is. */

@@ -1,6 +1,6 @@
 /** Where clauses that do something begin: behind a trigger, or with a bare verb. */
 
-import { clauseEnd } from './clauses.js'
+import { clauseEnd, LABEL } from './clauses.js'
 import type { Cues, Modality } from './cues/types.js'
 import {
   adverbSets,
@@ -14,7 +14,7 @@ import {
   stopSets,
 } from './grammar.js'
 import { type Verb, verbOf } from './lemma.js'
-import type { Hit } from './phrases.js'
+import type { Hit, Tag } from './phrases.js'
 import type { Word } from './words.js'
 import type { Voice } from './zones.js'
 
@@ -116,9 +116,8 @@ function predicates(words: readonly Word[], from: number, cues: Cues): boolean {
   return false
 }
 
-/** A clause without a trigger: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
+/** A clause without a trigger, where one may begin: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
 function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
-  if (!begins(words, i)) return null
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
   const spliced = i > 0 && words[i - 1]!.text === ','
   const at = i === 0 ? skipAdverbs(words, skipOpeners(words), adverbs) : spliced ? skipAdverbs(words, i, adverbs) : i
@@ -195,6 +194,12 @@ function coordinated(words: readonly Word[], first: Start, from: number, to: num
   return null
 }
 
+/** The hit of a tag that begins at word `i`; those of the word begin at `from`. */
+function hitAt(hits: readonly Hit[], from: number, i: number, tag: Tag): Hit | undefined {
+  for (let k = from; k < hits.length && hits[k]!.from === i; k++) if (hits[k]!.tag === tag) return hits[k]
+  return undefined
+}
+
 export function startsOf(words: readonly Word[], hits: readonly Hit[], cues: Cues, voice: Voice): readonly Start[] {
   const starts: Start[] = []
   let taken = -1
@@ -202,21 +207,22 @@ export function startsOf(words: readonly Word[], hits: readonly Hit[], cues: Cue
   for (let i = 0; i < words.length; i++) {
     if (i <= taken) continue
     while (cursor < hits.length && hits[cursor]!.from < i) cursor++
-    const here: Hit[] = []
-    for (let k = cursor; k < hits.length && hits[k]!.from === i; k++) here.push(hits[k]!)
-    const trigger = here.find((hit) => hit.tag === 'trigger')
-    const ask = voice === 'user' ? here.find((hit) => hit.tag === 'request') : undefined
+    const trigger = hitAt(hits, cursor, i, 'trigger')
+    const ask = voice === 'user' ? hitAt(hits, cursor, i, 'request') : undefined
     const found =
       (trigger ? triggered(words, trigger, cues, voice) : null) ??
       (ask ? requested(words, ask, cues) : null) ??
-      bareStart(words, i, cues, voice)
+      (begins(words, i) ? bareStart(words, i, cues, voice) : null)
     if (!found) continue
     starts.push(found)
     taken = Math.max(found.verbAt, found.from)
-    for (let more = coordinated(words, found, taken + 1, clauseEnd(words, found.from, []), cues); more; ) {
+    let end = clauseEnd(words, found.from, [])
+    for (let more = coordinated(words, found, taken + 1, end, cues); more; ) {
       starts.push(more)
       taken = more.verbAt
-      more = coordinated(words, more, taken + 1, clauseEnd(words, more.from, []), cues)
+      // a break that is far enough away ends this clause too
+      if (end <= more.from + LABEL) end = clauseEnd(words, more.from, [])
+      more = coordinated(words, more, taken + 1, end, cues)
     }
   }
   return starts

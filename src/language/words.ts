@@ -120,11 +120,13 @@ function nameEnd(text: string, at: number, to: number): number {
   return end < to && text.charCodeAt(end) === 47 ? end + 1 : end
 }
 
-/** Spellings that were met. Full of what comes once, it begins anew. */
+/** Spellings that were met; marks by themselves, since a dot may also be what is left of a name. */
 const spellings = new Map<string, Spelling>()
+const marks = new Map<string, Spelling>()
+/** Full of what comes once, they begin anew. */
 const MOST = 16_384
 /** Longer ones hardly come again. */
-const LONG = 48
+const LONG = 160
 /** The engine keeps the whole text alive for the sake of a longer part of it. */
 const SHARED = 12
 
@@ -136,13 +138,14 @@ const spell = (raw: string, given: WordKind | null): Spelling => {
 
 /** The spelling of a word. What it is can be told from its letters, save where `given` says so. */
 function spellingOf(raw: string, given: WordKind | null): Spelling {
-  const known = spellings.get(raw)
+  const met = given === 'mark' ? marks : spellings
+  const known = met.get(raw)
   if (known) return known
   if (raw.length > LONG) return spell(raw, given)
   const own = raw.length > SHARED ? [...raw].join('') : raw
   const made = spell(own, given)
-  if (spellings.size >= MOST) spellings.clear()
-  spellings.set(own, made)
+  if (met.size >= MOST) met.clear()
+  met.set(own, made)
   return made
 }
 

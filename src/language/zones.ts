@@ -35,22 +35,84 @@ const DRAFT_CLOSE =
 const DIFF_OPEN = /^(?:<{5,} ?SEARCH|\*\*\* Begin Patch|diff --git |@@ -\d)/
 const DIFF_CLOSE = /^(?:>{5,} ?REPLACE|\*\*\* End Patch)/
 
-interface Line {
-  readonly start: number
-  readonly end: number
-  readonly text: string
+/** Of a longer line only its beginning is read. */
+const CLIP = 400
+
+/** The lines of a text, and what was found out about all of them: asked once, however many lines ask. */
+class Lines {
+  readonly starts: number[] = []
+  readonly #value: string
+  /** Lines of the closing tags by their names, the last one first; those that were passed are taken off. */
+  #closers: Map<string, number[]> | null = null
+  /** The first diff mark that closes, from the line that was asked for last. */
+  #diffEnd = 0
+  /** For each line the last one before it that is neither blank nor indented, or -1. */
+  readonly #outer: number[] = []
+
+  constructor(value: string) {
+    this.#value = value
+    for (let start = 0; start >= 0; start = value.indexOf('\n', start) + 1 || -1) this.starts.push(start)
+  }
+
+  get count(): number {
+    return this.starts.length
+  }
+
+  /** The line without its break, clipped. */
+  text(i: number): string {
+    const start = this.starts[i]!
+    return this.#value.slice(start, Math.min(this.#end(i), start + CLIP))
+  }
+
+  #end(i: number): number {
+    return i + 1 < this.count ? this.starts[i + 1]! - 1 : this.#value.length
+  }
+
+  /** First line from `from` on that `is` so, of at most `most`; -1: none. */
+  find(from: number, is: (line: string) => boolean, most = this.count): number {
+    for (let k = from; k < this.count && k < from + most; k++) if (is(this.text(k))) return k
+    return -1
+  }
+
+  /** First line from `from` on that closes a tag of that name; -1: none. Nobody asks for an earlier one again. */
+  tagEnd(from: number, name: string): number {
+    this.#closers ??= this.#readClosers()
+    const lines = this.#closers.get(name) ?? []
+    while (lines.length > 0 && lines.at(-1)! < from) lines.pop()
+    return lines.at(-1) ?? -1
+  }
+
+  #readClosers(): Map<string, number[]> {
+    const closers = new Map<string, number[]>()
+    for (let i = this.count - 1; i >= 0; i--) {
+      const text = this.text(i)
+      if (!text.includes('</')) continue
+      for (const [, name] of text.toLowerCase().matchAll(TAG_CLOSE)) {
+        const lines = closers.get(name!)
+        if (!lines) closers.set(name!, [i])
+        else if (lines.at(-1) !== i) lines.push(i)
+      }
+    }
+    return closers
+  }
+
+  /** First line from `from` on that closes a diff; -1: none. Nobody asks for an earlier one again. */
+  diffEnd(from: number): number {
+    if (this.#diffEnd >= 0 && this.#diffEnd < from) this.#diffEnd = this.find(from, (line) => DIFF_CLOSE.test(line))
+    return this.#diffEnd
+  }
+
+  /** The last line before `i` that is neither blank nor indented; -1: none. */
+  outer(i: number): number {
+    for (let k = this.#outer.length; k <= i; k++)
+      this.#outer.push(k === 0 ? -1 : isInner(this.text(k - 1)) ? this.#outer[k - 1]! : k - 1)
+    return this.#outer[i]!
+  }
 }
 
-function linesOf(value: string): readonly Line[] {
-  const lines: Line[] = []
-  for (let start = 0; start <= value.length; ) {
-    const newline = value.indexOf('\n', start)
-    const end = newline < 0 ? value.length : newline
-    lines.push({ start, end, text: value.slice(start, Math.min(end, start + 400)) })
-    start = end + 1
-  }
-  return lines
-}
+const TAG_CLOSE = /<\/([a-z][\w-]*)>/g
+
+const isInner = (line: string): boolean => /^(?: {2,}|\t)/.test(line) || line.trim() === ''
 
 const bare = (line: string): string =>
   line
@@ -58,83 +120,100 @@ const bare = (line: string): string =>
     .replace(/^[\s#*_>-]+|[\s:*_]+$/g, '')
     .trim()
 
-/** Last line of a fence, tag or draft that opens at line `i`; the opening line itself where it never closes. */
-function closing(lines: readonly Line[], from: number, closes: (line: string) => boolean, most = lines.length): number {
-  for (let k = from; k < lines.length && k < from + most; k++) if (closes(lines[k]!.text)) return k
-  return -1
-}
-
 interface Cut {
   readonly kind: ZoneKind
   readonly last: number
 }
 
-function fenceAt(lines: readonly Line[], i: number): Cut | null {
-  const open = FENCE.exec(lines[i]!.text)
+/** The last line of a fence, tag or draft that opens at line `i`; the opening line itself where it never closes. */
+function fenceAt(lines: Lines, i: number, text: string): Cut | null {
+  const open = FENCE.exec(text)
   if (!open) return null
   const mark = open[1]!
-  const end = closing(lines, i + 1, (line) => {
+  const end = lines.find(i + 1, (line) => {
     const trimmed = line.trim()
     return trimmed.startsWith(mark) && trimmed.replaceAll(mark[0]!, '') === ''
   })
-  return { kind: 'code', last: end < 0 ? lines.length - 1 : end }
+  return { kind: 'code', last: end < 0 ? lines.count - 1 : end }
 }
 
-function tagAt(lines: readonly Line[], i: number, voice: Voice): Cut | null {
-  const open = TAG_OPEN.exec(lines[i]!.text)
+function tagAt(lines: Lines, i: number, text: string, voice: Voice): Cut | null {
+  const open = TAG_OPEN.exec(text)
   if (!open) return null
   const name = open[1]!.toLowerCase()
   if (SPEECH_TAGS.has(name)) return null
-  const close = `</${name}>`
-  const last = closing(lines, i, (line) => line.toLowerCase().includes(close))
+  const last = lines.tagEnd(i, name)
   if (last < 0) return null
   if (HARNESS_TAGS.has(name)) return { kind: 'harness', last }
   return voice === 'agent' && last === i ? null : { kind: 'document', last }
 }
 
-function draftAt(lines: readonly Line[], i: number): Cut | null {
-  if (!DRAFT_OPEN.test(lines[i]!.text)) return null
-  const subject = lines[i]!.text.includes(':')
-  const close = closing(lines, i + 1, (line) => DRAFT_CLOSE.test(line) || /^\s*-{3,}\s*$/.test(line), 60)
+function draftAt(lines: Lines, i: number, text: string): Cut | null {
+  if (!DRAFT_OPEN.test(text)) return null
+  const subject = text.includes(':')
+  const close = lines.find(i + 1, (line) => DRAFT_CLOSE.test(line) || /^\s*-{3,}\s*$/.test(line), 60)
   if (close < 0 && !subject) return null
-  const end = close < 0 ? lines.length - 1 : close
+  const end = close < 0 ? lines.count - 1 : close
   // the name below the closing words belongs to the letter
-  const named = /^\s*\S[^.!?]{0,40}$/.test(lines[end + 1]?.text ?? '') && DRAFT_CLOSE.test(lines[end]!.text)
+  const named =
+    /^\s*\S[^.!?]{0,40}$/.test(end + 1 < lines.count ? lines.text(end + 1) : '') && DRAFT_CLOSE.test(lines.text(end))
   return { kind: 'draft', last: named ? end + 1 : end }
 }
 
-function diffAt(lines: readonly Line[], i: number): Cut | null {
-  if (!DIFF_OPEN.test(lines[i]!.text)) return null
-  const close = closing(lines, i + 1, (line) => DIFF_CLOSE.test(line))
+function diffAt(lines: Lines, i: number, text: string): Cut | null {
+  if (!DIFF_OPEN.test(text)) return null
+  const close = lines.diffEnd(i + 1)
   if (close >= 0) return { kind: 'diff', last: close }
-  const blank = closing(lines, i + 1, (line) => line.trim() === '')
-  return { kind: 'diff', last: blank < 0 ? lines.length - 1 : blank }
+  const blank = lines.find(i + 1, (line) => line.trim() === '')
+  return { kind: 'diff', last: blank < 0 ? lines.count - 1 : blank }
 }
 
 /** A template of the task runs to the end of the turn: nobody says anything below "IMPORTANT TIPS". */
-function templateAt(lines: readonly Line[], i: number, voice: Voice): Cut | null {
+function templateAt(lines: Lines, i: number, text: string, voice: Voice): Cut | null {
   if (voice !== 'user' || i === 0) return null
-  const text = lines[i]!.text
   const head = bare(text)
   if (head.length > 40 || !TEMPLATE_HEADS.includes(head)) return null
   const isHead = /^\s*#|:\s*\**\s*$/.test(text) || text.trim() === text.trim().toUpperCase()
-  return isHead ? { kind: 'harness', last: lines.length - 1 } : null
+  return isHead ? { kind: 'harness', last: lines.count - 1 } : null
 }
 
-function lineAt(lines: readonly Line[], i: number, voice: Voice): Cut | null {
-  const text = lines[i]!.text
+const ITEM = /^\s*(?:[-*+•]|\d+[.)])\s/
+
+function lineAt(lines: Lines, i: number, text: string, voice: Voice): Cut | null {
   if (/^\s*>/.test(text)) return { kind: 'quote', last: i }
   if (/^\s*\|.*\|/.test(text)) return { kind: 'table', last: i }
   if (voice === 'user' && LOG_LINE.test(text)) return { kind: 'log', last: i }
   const indented = /^(?: {4,}|\t)\S/.test(text) && !/^\s+(?:[-*+•]|\d+[.)])\s/.test(text)
-  if (indented && (i === 0 || lines[i - 1]!.text.trim() === '' || /^(?: {4,}|\t)/.test(lines[i - 1]!.text))) {
-    let k = i - 1
-    while (k >= 0 && (lines[k]!.text.trim() === '' || /^(?: {2,}|\t)/.test(lines[k]!.text))) k--
-    // indented text below a list item continues the item
-    if (k < 0 || !/^\s*(?:[-*+•]|\d+[.)])\s/.test(lines[k]!.text)) return { kind: 'code', last: i }
-  }
-  return null
+  if (!indented) return null
+  const before = i === 0 ? '' : lines.text(i - 1)
+  if (before.trim() !== '' && !/^(?: {4,}|\t)/.test(before)) return null
+  const outer = lines.outer(i)
+  // indented text below a list item continues the item
+  return outer < 0 || !ITEM.test(lines.text(outer)) ? { kind: 'code', last: i } : null
 }
+
+/** Begins no line but one of plain speech. */
+const PLAIN = /^[A-Za-z\d\u00c0-\u024f]/
+
+/** Begins a draft. */
+const DRAFTS = /^(?:su|be|ob|as|de|hi|he|se|li|ha|bo|es)/i
+
+function zoneAt(lines: Lines, i: number, voice: Voice): Cut | null {
+  const text = lines.text(i)
+  if (voice !== 'user' && PLAIN.test(text)) return plainAt(lines, i, text)
+  return (
+    fenceAt(lines, i, text) ??
+    tagAt(lines, i, text, voice) ??
+    diffAt(lines, i, text) ??
+    draftAt(lines, i, text) ??
+    templateAt(lines, i, text, voice) ??
+    lineAt(lines, i, text, voice)
+  )
+}
+
+/** A line that begins with a letter or a digit opens a draft, or a diff, or nothing. */
+const plainAt = (lines: Lines, i: number, text: string): Cut | null =>
+  diffAt(lines, i, text) ?? (DRAFTS.test(text) ? draftAt(lines, i, text) : null)
 
 const isHarnessTurn = (value: string): boolean => {
   const head = value.slice(0, 160).trimStart().toLowerCase()
@@ -145,39 +224,35 @@ const DOCUMENT_SIZE = 1200
 const DOCUMENT_HEADS = 3
 
 /** First line of a brief: a long text with several headings, written for many or by a command. It asks, and rules nothing. */
-function documentFrom(lines: readonly Line[], value: string): number {
-  if (value.length < DOCUMENT_SIZE) return lines.length
-  const heads = lines.flatMap((line, i) => (/^#{1,6} \S/.test(line.text) ? [i] : []))
-  return heads.length >= DOCUMENT_HEADS ? heads[0]! : lines.length
+function documentFrom(lines: Lines, value: string): number {
+  if (value.length < DOCUMENT_SIZE) return lines.count
+  const heads = lines.starts.flatMap((start, i) =>
+    value.charCodeAt(start) === 35 && /^#{1,6} \S/.test(lines.text(i)) ? [i] : [],
+  )
+  return heads.length >= DOCUMENT_HEADS ? heads[0]! : lines.count
 }
 
 /** Partition of a turn's text into zones, in order, without gaps. */
 export function zonesOf(value: string, voice: Voice): readonly Zone[] {
   if (voice === 'user' && isHarnessTurn(value)) return [{ kind: 'harness', start: 0, end: value.length }]
-  const lines = linesOf(value)
+  const lines = new Lines(value)
   const zones: Zone[] = []
-  const push = (kind: ZoneKind, start: number, end: number): void => {
-    const last = zones.at(-1)
-    if (last?.kind === kind && kind !== 'code') zones[zones.length - 1] = { ...last, end }
-    else zones.push({ kind, start, end })
+  let kind: ZoneKind | null = null
+  let from = 0
+  const close = (to: number): void => {
+    if (kind !== null) zones.push({ kind, start: from, end: to })
   }
-  const pasted = voice === 'user' ? documentFrom(lines, value) : lines.length
-  for (let i = 0; i < lines.length; i++) {
-    const found =
-      fenceAt(lines, i) ??
-      tagAt(lines, i, voice) ??
-      diffAt(lines, i) ??
-      draftAt(lines, i) ??
-      templateAt(lines, i, voice) ??
-      lineAt(lines, i, voice)
-    const last = found?.last ?? i
-    const start = lines[i]!.start
-    push(
-      found?.kind ?? (i >= pasted ? 'brief' : 'speech'),
-      start,
-      last + 1 < lines.length ? lines[last + 1]!.start : value.length,
-    )
-    i = last
+  const pasted = voice === 'user' ? documentFrom(lines, value) : lines.count
+  for (let i = 0; i < lines.count; i++) {
+    const found = zoneAt(lines, i, voice)
+    const next = found?.kind ?? (i >= pasted ? 'brief' : 'speech')
+    if (next !== kind || next === 'code') {
+      close(lines.starts[i]!)
+      kind = next
+      from = lines.starts[i]!
+    }
+    i = found?.last ?? i
   }
+  close(value.length)
   return zones
 }

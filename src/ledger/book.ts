@@ -57,8 +57,21 @@ export class Book {
   readonly #entries: Entry[] = []
 
   open(rule: string | null, spec: OpenSpec): Entry {
+    // field by field: to spread a spec, of which no two have the same fields, costs ten times as much
     const entry: Entry = {
-      ...spec,
+      kind: spec.kind,
+      at: spec.at,
+      quote: spec.quote,
+      key: spec.key,
+      objects: spec.objects,
+      messageId: spec.messageId,
+      data: spec.data,
+      confirmation: spec.confirmation,
+      after: spec.after,
+      evidence: spec.evidence,
+      doubtful: spec.doubtful,
+      undecided: spec.undecided,
+      most: spec.most,
       id: this.#entries.length,
       rule,
       touched: [],

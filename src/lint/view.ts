@@ -65,5 +65,17 @@ export function firstWords(view: TurnView): { readonly at: Place; readonly quote
 export const wordsAt = (spoken: Spoken, range: { readonly start: number; readonly end: number }): string =>
   spoken.part.value.slice(range.start, range.end)
 
-export const utterancesOf = (view: TurnView): readonly { readonly spoken: Spoken; readonly utterance: Utterance }[] =>
-  view.speech.flatMap((spoken) => spoken.reading.utterances.map((utterance) => ({ spoken, utterance })))
+interface Said {
+  readonly spoken: Spoken
+  readonly utterance: Utterance
+}
+
+const said = new WeakMap<TurnView, readonly Said[]>()
+
+export function utterancesOf(view: TurnView): readonly Said[] {
+  const known = said.get(view)
+  if (known) return known
+  const made = view.speech.flatMap((spoken) => spoken.reading.utterances.map((utterance) => ({ spoken, utterance })))
+  said.set(view, made)
+  return made
+}

@@ -1,7 +1,7 @@
 /** Turns to spans, the unit that compaction decides about. A call is never parted from its result. */
 import { printJson } from '../text/json.js'
 import { estimateTokens } from '../text/tokens.js'
-import type { Part, Trajectory, Turn } from '../tree/types.js'
+import type { Part, Piece, Trajectory, Turn } from '../tree/types.js'
 
 export interface Span {
   readonly id: string
@@ -79,6 +79,9 @@ function join(spans: readonly Draft[]): readonly Draft[] {
   return joined
 }
 
+const joined = (pieces: readonly Piece[]): string =>
+  pieces.length === 1 ? pieces[0]!.value : pieces.map((piece) => piece.value).join('\n')
+
 const textOf = (part: Part): string => {
   switch (part.type) {
     case 'speech':
@@ -88,9 +91,9 @@ const textOf = (part: Part): string => {
     case 'call':
       return part.name + (typeof part.input === 'string' ? part.input : printJson(part.input))
     case 'result':
-      return part.pieces.map((p) => p.value).join('\n')
+      return joined(part.pieces)
     case 'compaction':
-      return part.summary.map((p) => p.value).join('\n')
+      return joined(part.summary)
     case 'opaque':
       return ''
   }

@@ -5,9 +5,11 @@ export interface Range {
   readonly end: number
 }
 
-export const escapeToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapeToken = (key: string): string =>
+  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 
-const unescapeToken = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescapeToken = (token: string): string =>
+  token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token
 
 export const pointerTokens = (pointer: string): readonly string[] =>
   pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken)
@@ -69,6 +71,13 @@ export function valueEnd(text: string, at: number): number {
   return text.length
 }
 
+/** Whether the string between two offsets, its quotes included, is `value`. */
+function isString(text: string, start: number, end: number, value: string): boolean {
+  for (let i = start + 1; i < end - 1; i++)
+    if (text.charCodeAt(i) === 92) return (JSON.parse(text.slice(start, end)) as string) === value
+  return end - start - 2 === value.length && text.startsWith(value, start + 1)
+}
+
 /** Walks one step down: into the last member of that name (as `JSON.parse` does), or the n-th item. */
 function step(text: string, at: number, token: string): number {
   const open = text[at]
@@ -85,10 +94,9 @@ function step(text: string, at: number, token: string): number {
   if (open !== '{') return -1
   while (i < text.length && text[i] === '"') {
     const end = stringEnd(text, i)
-    const raw = text.slice(i + 1, end - 1)
-    const key = raw.includes('\\') ? (JSON.parse(text.slice(i, end)) as string) : raw
+    const isKey = isString(text, i, end, token)
     i = skipSpace(text, skipSpace(text, end) + 1)
-    if (key === token) found = i
+    if (isKey) found = i
     i = skipSpace(text, valueEnd(text, i))
     if (text[i] === ',') i = skipSpace(text, i + 1)
   }

@@ -25,7 +25,7 @@ function anchorFinder(entries: readonly Entry[], { nodes, up }: Graph): (from: n
         carriesWords(entries[at]!)
           ? [nodes[at]!]
           : depth < DEEPEST
-            ? up[at]!.flatMap((parent) => find(parent, depth + 1))
+            ? [...new Set(up[at]!.flatMap((parent) => find(parent, depth + 1)))]
             : [],
       )
     }
@@ -51,8 +51,8 @@ function treeOf(entries: readonly Entry[], graph: Graph): Tree {
   const isBetween = new Set<number>()
   for (const [n, entry] of entries.entries()) {
     if (!carriesWords(entry)) continue
-    for (const node of up[n]!.flatMap((parent) => anchorsOf(parent))) if (node !== nodes[n]) isInner.add(node)
-    const stack = [...up[n]!]
+    for (const parent of up[n]!) for (const node of anchorsOf(parent)) if (node !== nodes[n]) isInner.add(node)
+    const stack = up[n]!.filter((parent) => !carriesWords(entries[parent]!))
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       if (carriesWords(entries[at]!) || isBetween.has(at)) continue
       isBetween.add(at)

@@ -61,8 +61,13 @@ export function graphOf(entries: readonly Entry[], parents: ReadonlyMap<string, 
   const up = entries.map((entry, n) => {
     if (entry.uuid === '') return []
     const stored = parents.get(entry.uuid) ?? []
-    const links = [...stored, ...(entry.logicalParent === null ? [] : [entry.logicalParent])]
-    const found = links.flatMap((uuid) => index.get(uuid) ?? [])
+    const { logicalParent } = entry
+    const links = logicalParent === null ? stored : [...stored, logicalParent]
+    const found: number[] = []
+    for (const uuid of links) {
+      const parent = index.get(uuid)
+      if (parent !== undefined) found.push(parent)
+    }
     const before = previous
     previous = n
     if (found.length > 0 || before === null) return found

@@ -21,7 +21,7 @@ function delivered(entries: readonly Entry[]): ReadonlySet<string> {
  * Taken off the queue by `dequeue`, a prompt comes again as a message; by `popAll`, its author took it back.
  */
 export function promptsOfQueue(entries: readonly Entry[]): ReadonlySet<number> {
-  const elsewhere = delivered(entries)
+  let elsewhere: ReadonlySet<string> | null = null
   const handed = new Set<number>()
   let waiting: { readonly record: number; readonly text: string }[] = []
   for (const { type, value, record } of entries) {
@@ -32,7 +32,9 @@ export function promptsOfQueue(entries: readonly Entry[]): ReadonlySet<number> {
     else if (value.operation === 'dequeue' || value.operation === 'remove') {
       const at = text === '' ? 0 : waiting.findIndex((prompt) => prompt.text === text)
       const [prompt] = at < 0 ? [] : waiting.splice(at, 1)
-      if (prompt && value.operation === 'remove' && !elsewhere.has(prompt.text)) handed.add(prompt.record)
+      if (!prompt || value.operation !== 'remove') continue
+      elsewhere ??= delivered(entries)
+      if (!elsewhere.has(prompt.text)) handed.add(prompt.record)
     }
   }
   return handed

@@ -23,27 +23,30 @@ const HARNESS_CLOSE = /<\/(?:system-reminder|system_reminder|persisted-output|sy
 const WRAPS = /^[wpoect<[]/i
 
 export class ResultLines {
-  readonly #pieces: Piece[] = []
-  readonly #starts: number[] = []
-  readonly #ends: number[] = []
+  readonly #pieces: readonly Piece[]
+  /** Start, end and index of the piece of each line, one after the other. */
+  readonly #bounds: number[] = []
   readonly #windows: string[] = []
   #body: readonly number[] | null = null
 
   constructor(pieces: readonly Piece[]) {
-    for (const piece of pieces) this.#read(piece)
+    this.#pieces = pieces
+    for (let n = 0; n < pieces.length; n++) this.#read(n)
   }
 
   get count(): number {
-    return this.#starts.length
+    return this.#bounds.length / 3
   }
 
   text(n: number): string {
-    return this.#pieces[n]!.value.slice(this.#starts[n]!, this.#ends[n]!)
+    const at = n * 3
+    return this.#pieces[this.#bounds[at + 2]!]!.value.slice(this.#bounds[at]!, this.#bounds[at + 1]!)
   }
 
   at(n: number): Place {
-    const { at } = this.#pieces[n]!
-    return { ...at, offset: at.offset + this.#starts[n]! }
+    const at = n * 3
+    const place = this.#pieces[this.#bounds[at + 2]!]!.at
+    return { ...place, offset: place.offset + this.#bounds[at]! }
   }
 
   line(n: number): Line {
@@ -83,15 +86,15 @@ export class ResultLines {
     return this.#windows.some((text) => pattern.test(text))
   }
 
-  #read(piece: Piece): void {
-    const { length } = piece.value
+  #read(piece: number): void {
+    const { length } = this.#pieces[piece]!.value
     if (length <= HEAD + TAIL) this.#window(piece, 0, length, false)
     else this.#window(piece, length - TAIL, length, this.#window(piece, 0, HEAD, false))
   }
 
   /** Reads a part of a piece. `inside`: the harness speaks where it begins; given back: where it ends. */
-  #window(piece: Piece, start: number, end: number, inside: boolean): boolean {
-    const { value } = piece
+  #window(piece: number, start: number, end: number, inside: boolean): boolean {
+    const { value } = this.#pieces[piece]!
     this.#windows.push(value.slice(start, end))
     let inHarness = inside
     for (let from = start; from < end; ) {
@@ -108,15 +111,13 @@ export class ResultLines {
     return inHarness
   }
 
-  #add(piece: Piece, from: number, end: number): void {
-    const { value } = piece
+  #add(piece: number, from: number, end: number): void {
+    const { value } = this.#pieces[piece]!
     let to = trimmedEnd(value, from, end)
     if (to - from >= ERROR_CLOSE.length && value.endsWith(ERROR_CLOSE, to))
       to = trimmedEnd(value, from, to - ERROR_CLOSE.length)
     if (to <= from) return
-    this.#pieces.push(piece)
-    this.#starts.push(from)
-    this.#ends.push(to)
+    this.#bounds.push(from, to, piece)
   }
 }
 
