@@ -6,18 +6,48 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
-import { ORDERINGS, SELF_RULES, STRONG } from './cues.js'
+import { bareWords, wordList } from '../../src/text/fold.js'
+import { LASTING, ORDERINGS, SELF_RULES, STRONG, URGES } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './report.js'
 
 const QUOTE = 240
 const LONG = 700
 
+/** Sentences at the end of a turn that a bare "go ahead" may answer. */
+const SPOKEN_OF = 3
+
+/** Words of an approval that a rule may have agreed on: "until I say go". */
+const GO: ReadonlySet<string> = new Set(['go', 'yes', 'ok', 'okay', 'approved', 'confirmed', 'ready', 'stop'])
+
+/** A gate that a person opens. */
+const PERSON: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our', 'me', 'us'])
+
+const LASTS: ReadonlySet<string> = new Set(LASTING)
+
+/** Words of the longest phrase. */
+const LONGEST = 4
+
+/** Whether an utterance holds one of the phrases, word by word. */
+const holds = (utterance: Utterance, phrases: ReadonlySet<string>): boolean => {
+  const { words } = utterance
+  return words.some((_, i) => {
+    let phrase = ''
+    for (const word of words.slice(i, i + LONGEST)) {
+      phrase = phrase === '' ? word.text : `${phrase} ${word.text}`
+      if (phrases.has(phrase)) return true
+    }
+    return false
+  })
+}
+
 interface Standing {
   readonly entry: Entry
   readonly turn: number
-  /** It holds until a person says so: no report ends it. */
-  readonly waits: boolean
+  /** It holds until a person says so, or for good: no report ends it. */
+  readonly lasts: boolean
+  /** What it waits for: "before I approve". */
+  readonly gates: readonly string[]
 }
 
 /** Scope words of a person's sentence make it a rule where it orders or forbids something. */
@@ -50,15 +80,28 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
       key: keyOf('keep', utterance.objects),
       objects: utterance.objects,
       messageId: 'constraint',
-      most: 'warn',
     })
-    standing.push({
-      entry,
-      turn,
-      waits:
-        utterance.frames.some((f) => f.gate?.kind === 'until') &&
-        utterance.words.some((word) => word.text === 'i' || word.text === 'my'),
-    })
+    const gates = utterance.frames.flatMap((f) =>
+      f.gate?.kind === 'until' || f.gate?.kind === 'before' ? [wordsAt(spoken, f.gate).toLowerCase()] : [],
+    )
+    const waits = gates.some((gate) => wordList(gate).some((word) => PERSON.has(word)))
+    const lasts = own || waits || holds(utterance, LASTS)
+    standing.push({ entry, turn, lasts, gates })
+  }
+
+  /** An approval that names nothing is one of what the agent has just spoken of, or says the very word that was agreed. */
+  const grants = (rule: Standing, utterance: Utterance, view: TurnView): boolean => {
+    if (rule.gates.length === 0 || utterance.objects.length > 0) return false
+    const agreed = rule.gates.flatMap(wordList)
+    if (utterance.words.some((word) => word.kind === 'word' && GO.has(word.text) && agreed.includes(word.text)))
+      return true
+    const before = context.turns.slice(rule.turn + 1, view.index).findLast((other) => other.speech.length > 0)
+    return (
+      before?.voice === 'agent' &&
+      utterancesOf(before)
+        .slice(-SPOKEN_OF)
+        .some((said) => meets(rule.entry.objects, said.utterance.objects, rarity))
+    )
   }
 
   /** An ordering is the clause that orders; any other rule is its sentence. */
@@ -77,6 +120,7 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
 
   const revoke = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
     if (utterance.question || !(utterance.has.has('revoke') || utterance.has.has('accept'))) return
+    if (URGES.has(bareWords(view.speech.map((other) => other.part.value).join(' ')))) return
     const sighting = {
       at: placeIn(spoken, utterance.start),
       quote: wordsAt(spoken, utterance).slice(0, QUOTE),
@@ -85,9 +129,7 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
     for (const rule of standing) {
       if (rule.turn >= view.index) continue
       const named = meets(rule.entry.objects, utterance.objects, rarity)
-      const gate = rule.entry.quote.toLowerCase().includes('until') || rule.entry.quote.toLowerCase().includes('before')
-      if (named || (gate && utterance.has.has('revoke') && utterance.objects.length <= 1))
-        context.settle(rule.entry, sighting)
+      if (named || grants(rule, utterance, view)) context.settle(rule.entry, sighting)
     }
     standing = standing.filter((rule) => !rule.entry.settled)
   }
@@ -124,7 +166,7 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
   function finish(view: TurnView): void {
     const said = utterancesOf(view)[0]!
     for (const rule of standing)
-      if (!rule.entry.lost && !rule.waits && !agenda.has(rule.turn))
+      if (!rule.entry.lost && !rule.lasts && !agenda.has(rule.turn))
         context.settle(rule.entry, {
           at: placeIn(said.spoken, said.utterance.start),
           quote: wordsAt(said.spoken, said.utterance).slice(0, QUOTE),

@@ -125,6 +125,41 @@ export const STRONG: readonly string[] = [
   'ground rule',
 ]
 
+/** A rule with one of these outlives the task that it came with. */
+export const LASTING: readonly string[] = [
+  'never',
+  'always',
+  'ever',
+  'from now on',
+  'from here on',
+  'going forward',
+  'this session',
+  'under no circumstances',
+  'at no point',
+  'at any point',
+  'at any time',
+  'at all times',
+  'for all future',
+  'for the rest of',
+  'no matter',
+  'ground rule',
+  'remember to',
+  'nie',
+  'niemals',
+  'immer',
+  'ab jetzt',
+  'jamais',
+  'toujours',
+  'désormais',
+  'nunca',
+  'siempre',
+  '永远',
+  '始终',
+  '从现在起',
+  '今後は',
+  '必ず',
+]
+
 /** Scope words that make an order a rule. "always" and "never" need a clause that does something. */
 export const ORDERINGS: readonly string[] = ['in this order', 'in that order']
 

@@ -20,7 +20,8 @@ export interface Promised {
   readonly pending: Set<string>
   /** A call of its class came back since. */
   tried: boolean
-  failed: boolean
+  /** The last call that tried and did not do it. */
+  failed: Act | null
   /** Objects of the acts that kept it so far. */
   readonly covered: Set<string>
   /** The last result that kept it. */
@@ -56,6 +57,14 @@ export const inClass = (promise: Promised, act: Act): boolean => act.actions.som
 export const worksNow = (promise: Promised, act: Act): boolean =>
   inClass(promise, act) && !conflicts(promise.objects, act)
 
+/** Whether an act goes on with one that failed: the same thing, by the same tool or by what it works on. */
+export const worksAgain = (promise: Promised, failed: Act, act: Act, rarity: Rarity): boolean =>
+  inClass(promise, act) &&
+  (meets(promise.objects, act.objects, rarity) ||
+    meets(failed.objects, act.objects, rarity) ||
+    (act.tool === failed.tool && (failed.objects.length === 0 || act.objects.length === 0)) ||
+    (act.actions.includes(promise.action) && isTelling(promise.action)))
+
 /** Announcements between a promise of change and the change itself. */
 const SOON = 3
 
@@ -66,8 +75,8 @@ export function worksLater(promise: Promised, act: Act, rarity: Rarity, age: num
   if (promise.objects.length === 0) return promise.action !== 'any'
   if (meets(promise.objects, act.objects, rarity)) return true
   // a change that needed a look first: the edit that follows is its own, whatever the file is called
-  if (effectOf(promise.action) === 'write' && act.effect === 'write' && age <= SOON && !conflicts(promise.objects, act))
-    return true
+  const awaited = effectOf(promise.action) === 'write' && act.effect === 'write' && !promise.tried
+  if (awaited && age <= SOON && !conflicts(promise.objects, act)) return true
   const exact = act.actions.includes(promise.action)
   return exact && isTelling(promise.action) && !conflicts(promise.objects, act)
 }

@@ -17,7 +17,18 @@ import {
 } from '../../src/lint/view.js'
 import { promisedIn } from './announcements.js'
 import { VERBAL } from './cues.js'
-import { inClass, isKept, isMany, isPartial, keyOf, type Promised, saysWhole, worksLater, worksNow } from './promise.js'
+import {
+  inClass,
+  isKept,
+  isMany,
+  isPartial,
+  keyOf,
+  type Promised,
+  saysWhole,
+  worksAgain,
+  worksLater,
+  worksNow,
+} from './promise.js'
 import { isReport, tellsMuch } from './report.js'
 
 const QUOTE = 240
@@ -71,7 +82,7 @@ export function promises(context: RuleContext): Promises {
       part,
       pending: new Set(),
       tried: false,
-      failed: false,
+      failed: null,
       covered: new Set(),
       kept: null,
       keptBy: 0,
@@ -188,11 +199,16 @@ export function promises(context: RuleContext): Promises {
           linked.add(promise)
       for (const promise of open) {
         if (linked.has(promise) || fresh.includes(promise)) continue
-        if (promise.failed ? worksNow(promise, call.act) : worksLater(promise, call.act, rarity, part - promise.part))
+        if (
+          promise.failed
+            ? worksAgain(promise, promise.failed, call.act, rarity)
+            : worksLater(promise, call.act, rarity, part - promise.part)
+        )
           linked.add(promise)
       }
       if (call.act.terminal)
         for (const promise of fresh) if (open.has(promise) && inClass(promise, call.act)) linked.add(promise)
+      for (const promise of restated(linked)) linked.add(promise)
       if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
       for (const promise of linked) link(promise, call)
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
@@ -236,6 +252,12 @@ export function promises(context: RuleContext): Promises {
     return meets(promise.objects, act.objects, rarity)
   }
 
+  /** Said again after it failed: what works on the one works on the other. */
+  function restated(linked: ReadonlySet<Promised>): readonly Promised[] {
+    const keys = new Set([...linked].map((promise) => promise.entry.key))
+    return [...open].filter((promise) => promise.failed !== null && keys.has(promise.entry.key))
+  }
+
   /** Nothing else was announced since: what it names beside its object does not make the call another's. */
   function isSole(promise: Promised): boolean {
     return fresh.every((other) => other === promise || !open.has(other))
@@ -257,7 +279,7 @@ export function promises(context: RuleContext): Promises {
     const { outcome } = result
     const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
     if (isKept(promise, call.act, outcome)) {
-      promise.failed = false
+      promise.failed = null
       // where nothing was found, nothing was seen
       if (outcome.status !== 'empty') for (const object of call.act.objects) promise.covered.add(object.key)
       promise.kept = {
@@ -270,7 +292,7 @@ export function promises(context: RuleContext): Promises {
       const looks = effectOf(promise.action) === 'read' || promise.action === 'any'
       if (promise.pending.size === 0 && !looks && !isPartial(promise)) settle(promise, promise.kept)
     } else {
-      promise.failed = true
+      promise.failed = call.act
       promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
     }
   }

@@ -19,9 +19,11 @@ interface Offer {
 /** Sentences at the end of a turn that may put something to a person. */
 const OFFERED = 3
 
-/** "Want me to …?", "if you like, I can …": not every "I can" is an offer. */
+/** "Want me to …?", "if you like, I can …": not every "I can" is an offer, nor is "if you need anything, feel free to ask". */
 const isPutToUser = (utterance: Utterance): boolean =>
-  utterance.question ||
+  utterance.question || (!utterance.has.has('courtesy') && saysIfYou(utterance))
+
+const saysIfYou = (utterance: Utterance): boolean =>
   utterance.words.some((word, i) => word.text === 'if' && utterance.words[i + 1]?.text.startsWith('you'))
 
 const onlyOffers = (utterance: Utterance): boolean =>

@@ -1,5 +1,6 @@
-/** What kind of turn it is: one that reports, or one that asks. */
+/** What an agent's turn is: one that reports, or one that asks; and what each of its sentences tells. */
 import type { Utterance } from '../../src/language/frame-types.js'
+import type { ZoneKind } from '../../src/language/zones.js'
 import { type TurnView, utterancesOf } from '../../src/lint/view.js'
 import { VERBAL } from './cues.js'
 
@@ -14,7 +15,38 @@ export function blocks(utterance: Utterance): boolean {
 /** "Want me to …?" needs no answer to go on. */
 const offers = (utterance: Utterance): boolean => utterance.frames.some((f) => f.modality === 'offer')
 
-/** A turn without calls whose last sentence neither announces nor asks. */
+const announces = (utterance: Utterance): boolean =>
+  utterance.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
+
+const announcesWords = (utterance: Utterance): boolean =>
+  utterance.frames.some((f) => f.modality === 'intention' && VERBAL.has(f.action))
+
+/** How something went, or a fact, or neither: "Hm.", "Understood.", a question, an announcement. */
+export type Telling = 'outcome' | 'content' | 'nothing'
+
+export function telling(utterance: Utterance): Telling {
+  if (utterance.question || (utterance.has.has('courtesy') && utterance.objects.length === 0)) return 'nothing'
+  if (utterance.frames.some((f) => f.modality === 'report')) return 'outcome'
+  if (announces(utterance) || announcesWords(utterance)) return 'nothing'
+  if (utterance.has.has('outcome') || utterance.has.has('trouble') || utterance.negative) return 'outcome'
+  if (utterance.has.has('courtesy') || offers(utterance)) return 'nothing'
+  return utterance.objects.length > 0 ? 'content' : 'nothing'
+}
+
+const HANDED_OVER: ReadonlySet<ZoneKind> = new Set<ZoneKind>(['code', 'draft', 'quote', 'table', 'diff', 'document'])
+
+/** The turn holds a text that was asked for, rather than words about it. */
+export const handsOver = (view: TurnView): boolean =>
+  view.speech.some(({ reading }) => reading.zones.some((zone) => HANDED_OVER.has(zone.kind)))
+
+/** Something stands behind the last sentence: what it announces to say is said there. */
+const isFollowed = (view: TurnView): boolean =>
+  view.speech.some(({ reading }) => {
+    const last = reading.utterances.at(-1)
+    return last !== undefined && reading.zones.some((zone) => zone.start >= last.end && HANDED_OVER.has(zone.kind))
+  })
+
+/** A turn without calls that tells something, and whose last sentence neither announces nor asks. */
 export function isReport(view: TurnView): boolean {
   const said = utterancesOf(view)
   const last = said.at(-1)?.utterance
@@ -23,10 +55,8 @@ export function isReport(view: TurnView): boolean {
   // it asks back, and told nothing before it did
   if (asks >= 0 && !said.slice(0, asks).some(({ utterance }) => utterance.has.has('outcome') || utterance.negative))
     return false
-  const announces = (u: Utterance): boolean =>
-    u.frames.some((f) => f.modality === 'intention' && !VERBAL.has(f.action) && !f.negative)
-  if (announces(last) || (blocks(last) && !offers(last))) return false
-  return said.some(({ utterance }) => !announces(utterance) && !utterance.question)
+  if (announces(last) || (announcesWords(last) && !isFollowed(view)) || (blocks(last) && !offers(last))) return false
+  return said.some(({ utterance }) => telling(utterance) !== 'nothing') || handsOver(view)
 }
 
 const MUCH = 3

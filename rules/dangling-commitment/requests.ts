@@ -1,5 +1,5 @@
 /** What a person asks for: the open request, its skipped parts, and the duty to report back. */
-import { type Action, keeps } from '../../src/language/actions.js'
+import { type Action, effectOf, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import { en } from '../../src/language/cues/en.js'
 import type { Utterance } from '../../src/language/frame-types.js'
@@ -10,10 +10,9 @@ import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { bareWords } from '../../src/text/fold.js'
-import type { Place } from '../../src/tree/types.js'
 import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
 import { keyOf } from './promise.js'
-import { blocks, isReport } from './report.js'
+import { blocks, handsOver, isReport, telling } from './report.js'
 import { type Part, partsOf, tells } from './request-parts.js'
 
 const QUOTE = 240
@@ -28,7 +27,18 @@ interface Request {
   readonly more: readonly Entry[]
   /** It answers what the agent asked back: the request before it goes on. */
   readonly follows: boolean
+  /** It asks for more than words. */
+  readonly effect: boolean
 }
+
+/** What a turn asks to be done, and not only to be told. */
+const asksEffect = (view: TurnView): boolean =>
+  utterancesOf(view).some(({ utterance }) =>
+    utterance.frames.some(
+      (f) =>
+        f.modality === 'request' && !f.negative && (effectOf(f.action) === 'write' || effectOf(f.action) === 'send'),
+    ),
+  )
 
 /** Not a request: thanks, an urge to go on, an answer that asks for nothing. */
 function saysLittle(view: TurnView, answers: boolean): boolean {
@@ -38,8 +48,18 @@ function saysLittle(view: TurnView, answers: boolean): boolean {
     ({ utterance }) => utterance.question || utterance.frames.some((f) => f.modality === 'request'),
   )
   const thanks = THANKS.some((word) => bareWords(text).startsWith(word))
-  return !asks && (answers || (thanks && text.length < 120))
+  const empty = utterancesOf(view).every(({ utterance }) => utterance.objects.length === 0)
+  return !asks && (answers || empty || (thanks && text.length < 120))
 }
+
+/** It lays down rules and asks for nothing: the rules bind, and nothing is owed. */
+const onlyRules = (view: TurnView): boolean =>
+  utterancesOf(view).every(
+    ({ utterance }) =>
+      !utterance.question &&
+      utterance.has.has('standing') &&
+      (utterance.negative || utterance.frames.every((f) => f.modality !== 'request' || f.gate !== null)),
+  )
 
 function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
   const said = utterancesOf(view)
@@ -63,6 +83,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const { rarity } = context
   let open: Request[] = []
   let reportBacks: { readonly entry: Entry; readonly turn: number }[] = []
+  let hasTools = false
 
   const openRequest = (view: TurnView): void => {
     const found = ask(view)
@@ -71,8 +92,8 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     const frame = utterance.frames.find((f) => f.modality === 'request')
     const range = rangeOf(spoken, utterance)
     const quote = wordsAt(spoken, range)
-    const answers = asked(view)
-    if (saysLittle(view, answers)) return
+    const follows = asked(view)
+    if (saysLittle(view, follows) || onlyRules(view)) return
     const parts = partsOf(view)
     const entry = context.open({
       kind: 'request',
@@ -83,7 +104,14 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       messageId: 'requested',
       most: 'info',
     })
-    open.push({ entry, turn: view.index, parts, more: openMore(view, utterance), follows: answers })
+    open.push({
+      entry,
+      turn: view.index,
+      parts,
+      more: openMore(view, utterance),
+      follows,
+      effect: asksEffect(view),
+    })
     agenda.add(view.index)
   }
 
@@ -154,9 +182,22 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
           part.touched = (part.frame.verb !== null && does(part.frame.verb)) || meets(part.objects, objects, rarity)
   }
 
+  /** Whether a turn tells how a request went: of an effect, after work on it, or with a text handed over, or by a refusal. */
+  const answers = (request: Request, view: TurnView): boolean => {
+    const said = utterancesOf(view)
+    if (!request.effect || handsOver(view)) return true
+    const worked = context.turns.slice(request.turn + 1, view.index).some((turn) => turn.results.length > 0)
+    if (worked) return true
+    return said.some(({ utterance }) =>
+      hasTools
+        ? telling(utterance) === 'outcome' && (utterance.negative || utterance.has.has('trouble'))
+        : telling(utterance) === 'outcome',
+    )
+  }
+
   const settleAll = (view: TurnView): void => {
     const said = utterancesOf(view)
-    const first = said[0]!
+    const first = said.find(({ utterance }) => telling(utterance) !== 'nothing') ?? said[0]!
     const sighting = {
       at: placeIn(first.spoken, first.utterance.start),
       quote: wordsAt(first.spoken, first.utterance).slice(0, QUOTE),
@@ -172,7 +213,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       const named = said.some(
         ({ utterance }) => reportsOn(utterance) && meets(request.entry.objects, utterance.objects, rarity),
       )
-      if (!named && (!current.has(request) || request.entry.lost)) continue
+      if (!answers(request, view) || (!named && (!current.has(request) || request.entry.lost))) continue
       for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
       agenda.delete(request.turn)
       openSkipped(request)
@@ -186,26 +227,32 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     reportBacks = reportBacks.filter(({ entry }) => !entry.settled)
   }
 
-  /** An agent that shows its work and says nothing has reported by the work. */
+  /** An agent that shows its work and says nothing has reported by the work: what it did to what was asked about, wholly. */
   const settleShown = (view: TurnView): void => {
     const since = context.turns
       .slice(open[0]!.turn + 1, view.index)
       .filter((turn) => turn.voice === 'agent' || turn.results.length > 0)
-    const work = since
-      .flatMap((turn) => turn.results)
-      .findLast((result) => result.outcome.status === 'ok' && result.call?.act.effect === 'write')
     const last = since.at(-1)
-    if (!work || !last || last.results.length === 0 || last.turn.children.at(-1)?.type === 'speech') return
-    const at = work.part.pieces[0]?.at ?? work.outcome.at
-    for (const request of open)
-      for (const entry of [request.entry, ...request.more])
+    if (!last || last.results.length === 0 || last.turn.children.at(-1)?.type === 'speech') return
+    const results = since.flatMap((turn) => turn.results)
+    if (results.some((result) => result.outcome.conditions.length > 0)) return
+    for (const request of open) {
+      for (const entry of [request.entry, ...request.more]) {
+        const work = results.findLast(
+          ({ outcome, call }) =>
+            outcome.status === 'ok' && call?.act.effect === 'write' && meets(entry.objects, call.act.objects, rarity),
+        )
+        if (!work) continue
+        const [piece] = work.part.pieces
         context.settle(entry, {
-          at,
-          quote: work.part.pieces[0]?.value.split('\n')[0]?.slice(0, QUOTE) ?? '',
+          at: piece?.at ?? work.outcome.at,
+          quote: piece?.value.split('\n')[0]?.slice(0, QUOTE) ?? '',
           how: 'observed effect',
         })
-    for (const request of open) agenda.delete(request.turn)
-    open = []
+      }
+      if (request.entry.settled) agenda.delete(request.turn)
+    }
+    open = open.filter((request) => !request.entry.settled)
   }
 
   /** Parts of a request that no call and no word took up, when the rest was reported. */
@@ -242,6 +289,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
         )
     },
     call(call, view) {
+      hasTools = true
       touch(
         call.act.objects,
         view.index,
@@ -253,7 +301,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     result(result) {
       const { call, outcome } = result
       if (!call) return
-      if (call.act.terminal && outcome.status === 'ok') finish(call, result.part.pieces[0]?.at ?? call.part.at)
+      if (call.act.terminal && outcome.status === 'ok') finish(call)
       for (const request of open)
         for (const part of request.parts)
           if (
@@ -265,7 +313,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     },
     end() {
       const last = context.turns.flatMap((view) => view.calls).findLast((call) => call.act.terminal)
-      if (last && context.trajectory.ended !== undefined) finish(last, last.part.at)
+      if (last && context.trajectory.ended !== undefined) finish(last)
     },
     turnEnd(view) {
       if (view.voice === 'agent' && view.speech.length > 0 && view.calls.length === 0 && isReport(view)) settleAll(view)
@@ -273,8 +321,8 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   }
 
   /** The run ends with a call of that kind: it discharges what was asked. */
-  function finish(call: ActView, at: Place): void {
-    const sighting = { at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' }
+  function finish(call: ActView): void {
+    const sighting = { at: call.act.main.at, quote: call.act.main.value.slice(0, QUOTE), how: 'run ended' }
     for (const request of open) for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
     agenda.clear()
     open = []

@@ -56,6 +56,19 @@ export function verbOf(cues: Cues, word: string): Verb | null {
   return found
 }
 
+/** The verb at a word: one of several words where the language lists it, "back up", else the word's own. */
+export function verbAt(words: readonly { readonly text: string }[], i: number, cues: Cues): Verb | null {
+  let phrase = words[i]!.text
+  for (const { text } of words.slice(i + 1, i + PHRASAL)) {
+    phrase = `${phrase} ${text}`
+    if (Object.hasOwn(cues.phrasals, phrase)) return { base: phrase, form: 'base', action: cues.phrasals[phrase]! }
+  }
+  return verbOf(cues, words[i]!.text)
+}
+
+/** Words of the longest verb. */
+const PHRASAL = 3
+
 function look(cues: Cues, word: string): Verb | null {
   const irregular = Object.hasOwn(cues.forms, word) ? cues.forms[word]! : null
   const asBase = known(cues, word)

@@ -13,7 +13,7 @@ import {
   skipOpeners,
   stopSets,
 } from './grammar.js'
-import { type Verb, verbOf } from './lemma.js'
+import { type Verb, verbAt, verbOf } from './lemma.js'
 import type { Hit, Tag } from './phrases.js'
 import type { Word } from './words.js'
 import type { Voice } from './zones.js'
@@ -52,7 +52,7 @@ function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): 
   const at = skipAdverbs(words, hit.to, adverbs)
   const next = words[at]
   const negated = next !== undefined && (next.text === 'not' || next.text === 'never' || next.text === 'no')
-  const verb = next?.kind === 'word' ? verbOf(cues, next.text) : null
+  const verb = next?.kind === 'word' ? verbAt(words, at, cues) : null
   const start = (verbAt: number, found: Verb | null): Start => ({
     from: hit.from,
     verbAt,
@@ -116,6 +116,9 @@ function predicates(words: readonly Word[], from: number, cues: Cues): boolean {
   return false
 }
 
+/** "Port 80.", "Step 3:" */
+const SHORT = 5
+
 /** A clause without a trigger, where one may begin: "Running the suite now.", "Fixed the import.", and of a person "Run the tests". */
 function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice): Start | null {
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
@@ -123,7 +126,10 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
   const at = i === 0 ? skipAdverbs(words, skipOpeners(words), adverbs) : spliced ? skipAdverbs(words, i, adverbs) : i
   const word = words[at]
   if (word?.kind !== 'word') return null
-  const verb = verbOf(cues, word.text)
+  // "Keep the API stable": what may be an adverb is the order itself where no verb follows
+  if (voice === 'user' && at > 0 && DETERMINERS.has(word.text) && orders(words[at - 1]!.text, cues))
+    return { from: i, verbAt: at - 1, verb: ORDER, modality: 'request', bare: true, negative: false }
+  const verb = verbAt(words, at, cues)
   if (!verb && voice === 'user' && i === 0 && imperative(words, at, cues))
     return { from: i, verbAt: at, verb: null, modality: 'request', bare: true, negative: false }
   if (!verb || (verb.action === 'any' && verb.form === 'base' && voice === 'agent')) return null
@@ -141,20 +147,37 @@ function bareStart(words: readonly Word[], i: number, cues: Cues, voice: Voice):
     Object.hasOwn(cues.nouns, word.text) &&
     !(next && (DETERMINERS.has(next.text) || next.kind === 'code' || next.kind === 'name'))
   if (isNoun || !next || (next.kind === 'mark' && next.text !== '(')) return null
+  // "Port 80": of an agent a verb with a bare number behind it is the name of the number
+  if (voice === 'agent' && next.kind === 'number' && words.length - at < SHORT) return null
   // "Rebase applies commits", "Draft PR created": its subject
   if (voice === 'agent' && next.kind === 'word' && predicates(words, at + 1, cues)) return null
   return start(voice === 'user' ? 'request' : 'intention')
 }
 
+/** To keep something, or to start it, is an order of no class of its own. */
+const ORDER: Verb = { base: 'do', form: 'base', action: 'any' }
+
+const orders = (word: string, cues: Cues): boolean =>
+  cues.adverbs.includes(word) && (word === 'keep' || verbOf(cues, word)?.form === 'base')
+
 /** To make sure of something is to check it. */
 const ENSURE: Verb = { base: 'ensure', form: 'base', action: 'check' }
 
+/** They ask wherever in a sentence they stand. */
+const MIDWAY: ReadonlySet<string> = new Set(['please', "don't", 'do not', 'make sure', 'can you', 'could you'])
+
+/** "From now on always run the tests", but not "I always run". */
+const SCOPES: ReadonlySet<string> = new Set(['always', 'never'])
+
+/** No subject stands before it. */
+const isFree = (words: readonly Word[], i: number, cues: Cues): boolean => {
+  const { text } = words[i - 1]!
+  return setOf(stopSets, cues, cues.stop).has(text) && !SUBJECTS.has(text) && !FINITE.has(text)
+}
+
 /** A person's request behind "please", "can you", "I'd like to". */
 function requested(words: readonly Word[], hit: Hit, cues: Cues): Start | null {
-  if (
-    !begins(words, hit.from) &&
-    !['please', "don't", 'do not', 'make sure', 'can you', 'could you'].includes(hit.phrase)
-  )
+  if (!begins(words, hit.from) && !MIDWAY.has(hit.phrase) && !(SCOPES.has(hit.phrase) && isFree(words, hit.from, cues)))
     return null
   const at = skipAdverbs(words, hit.to, setOf(adverbSets, cues, cues.adverbs))
   const word = words[at]

@@ -162,7 +162,7 @@ export const en: Cues = {
     format: 'format reformat',
     run: 'run execute start launch rerun re-run try retry invoke call trigger perform benchmark process submit simulate repeat stop kill restart',
     change:
-      'fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append mirror match increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment resume bypass register close make seed populate rotate scale toggle hook convert polish amend translate transcribe encode re-encode compress resize crop trim sign lock mount unmount link unlink connect disconnect pause archive attach detach label tag annotate cache flush warm reindex vacuum truncate provision allocate raise lower round pad swap shift fill widen narrow unify consolidate deduplicate renumber reorder rearrange fold relax tighten loosen guard lift inline reword rephrase shorten expand',
+      'touch fix update edit change modify add implement refactor rename replace adjust correct apply patch improve insert set configure rewrite move migrate convert port extend simplify wire tweak enable disable address handle resolve optimize clean tidy bump extract split merge rebase pin integrate append mirror match increase decrease switch adapt align copy upgrade downgrade import wrap expose enhance solve sort document comment resume bypass register close make seed populate rotate scale toggle hook convert polish amend translate transcribe encode re-encode compress resize crop trim sign lock mount unmount link unlink connect disconnect pause archive attach detach label tag annotate cache flush warm reindex vacuum truncate provision allocate raise lower round pad swap shift fill widen narrow unify consolidate deduplicate renumber reorder rearrange fold relax tighten loosen guard lift inline reword rephrase shorten expand',
     create:
       'create write draft generate scaffold prepare author produce make compose design add record save store log export compile note plot draw render put together',
     remove: 'remove delete drop clear purge uninstall unset strip revoke prune',
@@ -180,6 +180,20 @@ export const en: Cues = {
     say: 'synthesize synthesise explain summarize summarise describe answer tell report present propose suggest recommend outline clarify discuss walk respond mention recap say provide show give list state note highlight share',
     any: 'conclude do continue proceed begin take work go focus finish complete finalize tackle use move wrap help follow attempt pick turn stay',
   }),
+  phrasals: {
+    'back up': 'create',
+    'kick off': 'run',
+    'spin up': 'create',
+    'sanity check': 'check',
+    'let you know': 'say',
+    'follow up': 'send',
+    'reach out': 'send',
+    'cut over': 'change',
+    'fail over': 'change',
+    'take down': 'remove',
+    'bring up': 'run',
+    'keep an eye': 'wait',
+  },
   forms: {
     ran: 'run',
     wrote: 'write',
@@ -365,7 +379,7 @@ export const en: Cues = {
     if: 'if',
   },
   standing: words(
-    'until i | until we | never | not before | in this session | this session | from now on | from here on | going forward | always | at no point | under no circumstances | at any time | at all times | for the rest of | hold off | without my | without asking | ask me before | ask before | only after | in this order | in that order | for every | in every | every time | throughout | must not | as long as | no matter | do not ever | not yet | unless i | before i | for all future | each time | remember to | wait for my | wait until | stop before | nothing else | freeze | for now | ground rule',
+    'until i | until we | never | not before | in this session | this session | from now on | from here on | going forward | always | at no point | under no circumstances | at any time | at all times | for the rest of | hold off | without my | without asking | ask me before | ask before | only after | in this order | in that order | for every | in every | every time | throughout | must not | as long as | no matter | do not ever | not yet | unless i | before i | for all future | each time | remember to | wait for my | wait until | stop before | nothing else | freeze | for now | ground rule | ever | at any point | must stay | must remain',
   ),
   accepts: words(
     "yes | yeah | yep | yup | y | do that | do so | do both | do all | go | please | absolutely | definitely | lets do | let's do | both | all of them | option | the first | the second | sure | ok | okay | go ahead | please do | do it | sounds good | proceed | agreed | confirmed | i confirm | perfect | great | that works | correct | absolutely | of course | fine | alright | please proceed | go for it | lgtm | approved | good idea",
@@ -374,7 +388,7 @@ export const en: Cues = {
     'never mind | nevermind | forget it | forget about | cancel that | cancel it | no need | drop that | drop it | skip that | skip it | leave it | stop | scratch that | not needed | no longer | you can now | you may now | you may | feel free to | i changed my mind | hold that | go ahead | approved | go',
   ),
   courtesies: words(
-    'let me know | feel free | happy to | glad to | hope this helps | hope that helps | keep in mind | be careful | have a great | have a nice | if you have any | any other questions | anything else | further assistance | reach out | you can always | thank you | welcome',
+    'let me know | feel free | happy to | glad to | hope this helps | hope that helps | keep in mind | be careful | have a great | have a nice | if you have any | any other questions | anything else | further assistance | reach out | you can always | thank you | welcome | understood | noted | got it | makes sense | hm | hmm | uh | um | roger | fair enough | will do | on it',
   ),
   asks: words(
     'could you | can you | would you | please provide | please confirm | please share | please tell | please let me know | please specify | please send | please clarify | do you confirm | which | what | who | when | where | how | do you | are you | is it | is that | may i | should i | shall i | would you like | want me to | do you want | yes/no | your',
@@ -389,7 +403,7 @@ export const en: Cues = {
     'temporarily | temporary | for the moment | just for this | while debugging | for debugging | for the duration | for the time being | until this is fixed | put it back | set it back | switch it back | turn it back | change it back | revert it afterwards | restore it afterwards | undo it afterwards',
   ),
   stop: words(
-    "the | a | an | and | or | but | so | of | to | in | on | at | by | for | with | from | as | into | onto | over | under | about | than | then | that | this | these | those | it | its | it's | is | are | was | were | be | been | being | am | do | does | did | done | have | has | had | will | would | shall | should | can | could | may | might | must | not | no | yes | if | when | while | once | before | after | until | all | any | each | every | some | few | more | most | other | another | such | same | only | own | just | also | too | very | now | next | first | last | still | again | here | there | where | what | which | who | whom | how | why | i | me | my | mine | we | us | our | ours | you | your | yours | he | him | his | she | her | they | them | their | one | ones | two | three | both | either | up | down | out | off | let | let's | i'll | i'm | we'll | please | thanks | ok | okay | sure | great | good | well | way | thing | things | something | anything | everything | nothing | lot | bit | kind | sort | part | get | got | make | made | take | need | needs | want | like | see | look | go | going | using | use | used | via | per | etc | e.g | i.e | current | currently | new | existing | correct | right | actual | actually | proper | properly | sure | quick | quickly | full | whole | entire | exact | exactly | different | further | additional | specific | relevant | necessary | possible | rest | order | step | steps | task | tasks | work | works | user | able | back | around | through | between | against | without | within | instead | rather | even | ever | since | because | though | although | however | yet | already | based | whether | time | now, | details | information | following | above | below",
+    "the | a | an | and | or | but | so | of | to | in | on | at | by | for | with | from | as | into | onto | over | under | about | than | then | that | this | these | those | it | its | it's | is | are | was | were | be | been | being | am | do | does | did | done | have | has | had | will | would | shall | should | can | could | may | might | must | not | no | yes | if | when | while | once | before | after | until | all | any | each | every | some | few | more | most | other | another | such | same | only | own | just | also | too | very | now | next | first | last | still | again | here | there | where | what | which | who | whom | how | why | i | me | my | mine | we | us | our | ours | you | your | yours | he | him | his | she | her | they | them | their | one | ones | two | three | both | either | up | down | out | off | let | let's | i'll | i'm | we'll | please | thanks | ok | okay | sure | great | good | well | way | thing | things | something | anything | everything | nothing | lot | bit | kind | sort | part | get | got | make | made | take | need | needs | want | like | see | look | go | going | using | use | used | via | per | etc | e.g | i.e | current | currently | new | existing | correct | right | actual | actually | proper | properly | sure | quick | quickly | full | whole | entire | exact | exactly | different | further | additional | specific | relevant | necessary | possible | rest | order | step | steps | task | tasks | work | works | user | able | back | around | through | between | against | without | within | instead | rather | even | ever | since | because | though | although | however | yet | already | based | whether | time | now, | details | information | following | above | below | never | always | ever | throughout | unless | until",
   ),
   pronouns: words('it | they | them | this | that | these | those | its | their | he | she | him | her'),
   ordinals: words('first | second | third | fourth | fifth | former | latter | last | other | others'),

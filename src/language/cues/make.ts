@@ -53,6 +53,7 @@ export const language = (cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'>
   order: 'anywhere',
   requests: [],
   adverbs: [],
+  phrasals: {},
   forms: {},
   nouns: {},
   verbal: [],

@@ -44,6 +44,8 @@ export interface Cues {
   readonly adverbs: readonly string[]
   /** Base form to class. */
   readonly verbs: Readonly<Record<string, Action>>
+  /** Verbs of several words, which alone mean something else: "back up". */
+  readonly phrasals: Readonly<Record<string, Action>>
   /** Inflected form to base, where no rule makes it. */
   readonly forms: Readonly<Record<string, string>>
   /** Nouns that tell the class of "run", "do", "start" and of clauses without a known verb. */
