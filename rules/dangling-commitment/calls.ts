@@ -127,8 +127,11 @@ export function calls(context: RuleContext): Listeners {
       }
     },
     compaction(_event, boundary) {
-      for (const call of pending.values()) if (boundary.drops(call.record)) dangle(call, 'call', false)
-      pending.clear()
+      for (const [id, call] of pending) {
+        if (!boundary.drops(call.record)) continue
+        dangle(call, 'call', false)
+        pending.delete(id)
+      }
     },
     end() {
       if (!context.trajectory.capabilities.results || context.trajectory.ended !== undefined) return

@@ -95,6 +95,19 @@ export function promises(context: RuleContext): Promises {
     return promise
   }
 
+  /** The same part has promised it already, in as many words or more. */
+  const isSaid = (frame: Frame): boolean =>
+    frame.objects.length > 0 &&
+    frame.gate === null &&
+    fresh.some(
+      (promise) =>
+        promise.part === part &&
+        promise.action === frame.action &&
+        promise.frame.gate === null &&
+        open.has(promise) &&
+        frame.objects.every(({ key }) => promise.objects.some((object) => object.key === key)),
+    )
+
   /** Whether anything was observed between the promise and now. */
   const observedSince = (promise: Promised): boolean => !hasTools || results > (resultsAt.get(promise) ?? 0)
 
@@ -150,13 +163,8 @@ export function promises(context: RuleContext): Promises {
     }
     for (const promise of open) {
       if (promise.part > part - view.speech.length || promise.entry.lost || promise.pending.size > 0) continue
-      if (
-        VERBAL.has(promise.action) ||
-        !hasTools ||
-        view.turn.name !== null ||
-        (promise.tried && observedSince(promise))
-      )
-        settle(promise, sighting)
+      const worked = hasTools ? promise.tried && observedSince(promise) : promise.objects.length === 0
+      if (VERBAL.has(promise.action) || view.turn.name !== null || worked) settle(promise, sighting)
     }
   }
 
@@ -184,7 +192,8 @@ export function promises(context: RuleContext): Promises {
         resultSince = false
       }
       for (const utterance of spoken.reading.utterances) settleByWords(spoken, utterance)
-      for (const { frame, kind, doubtful } of promisedIn(spoken, view)) fresh.push(add(frame, spoken, kind, doubtful))
+      for (const { frame, kind, doubtful } of promisedIn(spoken, view))
+        if (!isSaid(frame)) fresh.push(add(frame, spoken, kind, doubtful))
     },
 
     call(call, view) {
@@ -210,6 +219,8 @@ export function promises(context: RuleContext): Promises {
         for (const promise of fresh) if (open.has(promise) && inClass(promise, call.act)) linked.add(promise)
       for (const promise of restated(linked)) linked.add(promise)
       if (linked.size === 0) for (const promise of soleAnnouncement(view, call)) linked.add(promise)
+      for (const promise of fresh)
+        if (!linked.has(promise) && open.has(promise) && !isItsOwn(promise, call.act)) mayKeep(promise, call)
       for (const promise of linked) link(promise, call)
       for (const promise of open) if (!linked.has(promise) && breaks(promise, call)) breakGate(promise, call)
     },
@@ -227,6 +238,9 @@ export function promises(context: RuleContext): Promises {
       if (!call) return
       for (const promise of byCall.get(call.act.id) ?? []) observe(promise, call, result)
     },
+
+    // what was looked at is over: there is nothing of it to carry
+    compaction: settleKept,
 
     turnEnd(view) {
       if (view.voice === 'agent') settleByReport(view)
@@ -246,10 +260,25 @@ export function promises(context: RuleContext): Promises {
     },
   }
 
-  /** A check before something later is not the call of the next breath, unless it is about the same, or nothing else was announced. */
+  /** A check that something waits for is kept by no call but one on the same thing: the call beside it proves nothing. */
   function isItsOwn(promise: Promised, act: Act): boolean {
-    if (promise.frame.gate?.kind !== 'before' || promise === fresh.at(-1)) return true
-    return meets(promise.objects, act.objects, rarity)
+    if (promise.frame.gate?.kind !== 'before') return true
+    return (
+      promise.objects.length === 0 ||
+      meets(promise.objects, act.objects, rarity) ||
+      (isTelling(promise.action) && act.actions.includes(promise.action))
+    )
+  }
+
+  /** The call stands beside the promise and might be what it means; nothing proves that it is. */
+  function mayKeep(promise: Promised, call: ActView): void {
+    if (promise.entry.candidate || !inClass(promise, call.act)) return
+    promise.entry.candidate = {
+      at: call.act.main.at,
+      quote: call.act.main.value.slice(0, QUOTE),
+      how: 'may be settled here',
+    }
+    promise.entry.unproven = true
   }
 
   /** Said again after it failed: what works on the one works on the other. */
@@ -310,7 +339,7 @@ export function promises(context: RuleContext): Promises {
     if (last)
       for (const promise of open)
         if (promise.pending.has(last.act.id))
-          settle(promise, { at: last.part.at, quote: last.act.main.value.slice(0, QUOTE), how: 'run ended' })
+          settle(promise, { at: last.act.main.at, quote: last.act.main.value.slice(0, QUOTE), how: 'run ended' })
   }
 
   /** A person calls it off. */
@@ -336,8 +365,13 @@ export function promises(context: RuleContext): Promises {
 
   function breakGate(promise: Promised, call: ActView): void {
     promise.broken = true
+    promise.entry.unproven = false
     promise.entry.messageId = 'gateBroken'
-    promise.entry.candidate = { at: call.part.at, quote: call.act.main.value.slice(0, QUOTE), how: 'came without it' }
+    promise.entry.candidate = {
+      at: call.act.main.at,
+      quote: call.act.main.value.slice(0, QUOTE),
+      how: 'came without it',
+    }
   }
 }
 

@@ -61,8 +61,8 @@ export function isReport(view: TurnView): boolean {
 
 const MUCH = 3
 
-/** A turn that tells several things, whatever it announces at its end. */
-export const tellsMuch = (view: TurnView): boolean =>
-  utterancesOf(view).filter(
-    ({ utterance }) => !utterance.question && utterance.frames.every((f) => f.modality === 'report'),
-  ).length >= MUCH
+/** A turn that tells several things and how they went, whatever it announces at its end. */
+export function tellsMuch(view: TurnView): boolean {
+  const told = utterancesOf(view).map(({ utterance }) => telling(utterance))
+  return told.includes('outcome') && told.filter((what) => what !== 'nothing').length >= MUCH
+}

@@ -155,7 +155,15 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     for (const { spoken, utterance } of utterancesOf(view)) {
       const text = wordsAt(spoken, utterance).toLowerCase()
       const phrase = REPORT_TO_ME.find((words) => text.includes(words))
-      if (phrase === undefined || !utterance.has.has('gate') || utterance.question || utterance.sentence.brief) continue
+      // "until I say so" is no order to say so
+      if (
+        phrase === undefined ||
+        text.includes(`i ${phrase}`) ||
+        !utterance.has.has('gate') ||
+        utterance.question ||
+        utterance.sentence.brief
+      )
+        continue
       // what is to be told stands behind the phrase, or the condition before it
       const from = utterance.start + text.indexOf(phrase)
       const behind = utterance.words.filter((word) => word.start >= from)

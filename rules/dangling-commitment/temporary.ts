@@ -68,7 +68,7 @@ export function temporary(context: RuleContext): Listeners {
       for (const change of open) {
         if (change.made === call.act.signature && call.act.actions.some((action) => RESTORES.has(action)))
           context.settle(change.entry, {
-            at: call.part.at,
+            at: call.act.main.at,
             quote: call.act.main.value.slice(0, QUOTE),
             how: 'undone by the same command',
           })
@@ -84,7 +84,7 @@ export function temporary(context: RuleContext): Listeners {
           (call.act.effect === 'unknown' && call.act.tool === change.made?.split(' ')[0])
         if (restores && call.record > change.entry.at.record + 1)
           context.settle(change.entry, {
-            at: result.part.pieces[0]?.at ?? call.part.at,
+            at: call.act.main.at,
             quote: call.act.main.value.slice(0, QUOTE),
             how: 'observed effect',
           })

@@ -11,7 +11,7 @@ export interface Item {
 
 export type TaskEvent =
   | { readonly type: 'create'; readonly item: Item }
-  | { readonly type: 'update'; readonly id: string; readonly over: boolean }
+  | { readonly type: 'update'; readonly id: string; readonly at: Place; readonly over: boolean }
 
 const LISTS = ['todos', 'plan', 'task_list', 'tasks', 'items', 'list']
 const TEXTS = ['content', 'step', 'subject', 'title', 'text', 'task', 'description', 'name']
@@ -25,6 +25,8 @@ const DONE: ReadonlySet<string> = new Set([
   'finished',
   'skipped',
 ])
+
+const ID_FIELDS = ['taskId', 'task_id', 'id']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -63,7 +65,7 @@ export function taskEvent(call: ActView): TaskEvent | null {
   const { input, name } = call.part
   if (!isFields(input)) return null
   const field = TEXTS.find((key) => typeof input[key] === 'string')
-  const id = input.taskId ?? input.task_id ?? input.id
+  const idField = ID_FIELDS.find((key) => typeof input[key] === 'string' || typeof input[key] === 'number')
   if (name.toLowerCase().includes('create') && field !== undefined)
     return {
       type: 'create',
@@ -74,10 +76,11 @@ export function taskEvent(call: ActView): TaskEvent | null {
         done: false,
       },
     }
-  if (name.toLowerCase().includes('update') && (typeof id === 'string' || typeof id === 'number'))
+  if (name.toLowerCase().includes('update') && idField !== undefined)
     return {
       type: 'update',
-      id: String(id),
+      id: String(input[idField]),
+      at: inputPlace(call, `/${idField}`),
       over: typeof input.status === 'string' && DONE.has(input.status.toLowerCase()),
     }
   return null

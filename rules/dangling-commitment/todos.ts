@@ -10,7 +10,7 @@ import { type ActView, placeIn, type ResultView, type TurnView, utterancesOf, wo
 import { foldCase } from '../../src/text/fold.js'
 import { ALL_DONE } from './cues.js'
 import { keyOf } from './promise.js'
-import { isReport } from './report.js'
+import { isReport, telling } from './report.js'
 import { type Item, itemsOf, taskEvent } from './todo-lists.js'
 
 const QUOTE = 240
@@ -53,26 +53,38 @@ export function todos(context: RuleContext): Listeners {
       if (item.done) settle(key, item.at, item.text, 'superseded by a todo write')
       else if (!open.has(key)) openItem(item)
     }
-    // an item that is left out is dropped with a reason, or with words beside the write
     const gone = [...open.keys()].filter((key) => !listed.has(key))
-    const spoken = view.speech.length > 0 || items.every((item) => item.done)
+    const over = items.length > 0 && items.every((item) => item.done)
     for (const key of gone) {
       const entry = open.get(key)!
       if (entry.lost) continue
       const renamed = items.find((item) =>
         meets(entry.objects, objectsOf(wordsOf(item.text.slice(0, 400)), en), rarity),
       )
-      if (spoken || renamed)
-        settle(key, renamed?.at ?? call.part.at, renamed?.text ?? call.act.main.value, 'superseded by a todo write')
+      const reason = reasonFor(entry, view)
+      if (reason) settle(key, reason.at, reason.quote, 'left out of the list with a reason')
+      else if (over || renamed)
+        settle(key, renamed?.at ?? call.act.main.at, renamed?.text ?? call.act.main.value, 'superseded by a todo write')
       else {
         entry.unproven = true
         entry.candidate = {
-          at: call.part.at,
+          at: call.act.main.at,
           quote: call.act.main.value.slice(0, QUOTE),
           how: 'left out of a later list',
         }
       }
     }
+  }
+
+  /** Words beside the write that say why an item is gone: they speak of it, or give something up. */
+  const reasonFor = (entry: Entry, view: TurnView): { readonly at: Entry['at']; readonly quote: string } | null => {
+    const said = utterancesOf(view).find(
+      ({ utterance }) =>
+        !utterance.question &&
+        (utterance.has.has('retraction') || telling(utterance) === 'outcome') &&
+        meets(entry.objects, utterance.objects, rarity),
+    )
+    return said ? { at: placeIn(said.spoken, said.utterance.start), quote: wordsAt(said.spoken, said.utterance) } : null
   }
 
   const applyTask = (call: ActView): void => {
@@ -84,7 +96,7 @@ export function todos(context: RuleContext): Listeners {
       openItem(event.item)
     } else {
       const text = tasks.get(event.id)
-      if (text !== undefined && event.over) settle(foldCase(text), call.part.at, event.id, 'superseded by a todo write')
+      if (text !== undefined && event.over) settle(foldCase(text), event.at, event.id, 'superseded by a todo write')
     }
   }
 
