@@ -307,7 +307,7 @@ export function promises(context: RuleContext): Promises {
     promise.entry.touched.push(result.record)
     const { outcome } = result
     const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
-    if (isKept(promise, call.act, outcome)) {
+    if (isKept(promise, call.act, outcome) && !isElsewhere(promise, call.act, result)) {
       promise.failed = null
       // where nothing was found, nothing was seen
       if (outcome.status !== 'empty') for (const object of call.act.objects) promise.covered.add(object.key)
@@ -373,6 +373,16 @@ export function promises(context: RuleContext): Promises {
       how: 'came without it',
     }
   }
+}
+
+/** A look at something that shares no word with what was announced, neither in the call nor in what came back. */
+function isElsewhere(promise: Promised, act: Act, result: ResultView): boolean {
+  const names = promise.objects.some(({ kind }) => kind === 'name' || kind === 'path')
+  if (!names || isTelling(promise.action) || act.effect !== 'read') return false
+  const keys = new Set(act.objects.map((object) => object.key))
+  if (promise.objects.some(({ key }) => keys.has(key))) return false
+  const text = result.part.pieces.map((piece) => piece.value.slice(0, 20000)).join(' ').toLowerCase()
+  return !promise.objects.some(({ key }) => text.includes(key))
 }
 
 const firstLine = (result: ResultView): string => (result.part.pieces[0]?.value ?? '').split('\n')[0]!.slice(0, 120)
