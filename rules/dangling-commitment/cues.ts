@@ -88,6 +88,35 @@ export const DUAL: ReadonlySet<string> = new Set([
   'present',
 ])
 
+/** A promise with one of these is about several things. */
+export const WHOLE: ReadonlySet<string> = new Set([
+  'all',
+  'every',
+  'each',
+  'both',
+  'remaining',
+  'rest',
+  'batches',
+  'recursively',
+  'systematically',
+])
+
+/** It is done in pieces. */
+export const PIECEMEAL: readonly string[] = ['one by one', 'one at a time', 'progressively', 'step by step', 'in turn']
+
+export const COUNTS: Readonly<Record<string, number>> = {
+  both: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
+
 /** What is said after a pause in the work is said to a person: these actions need no call. */
 export const VERBAL: ReadonlySet<Action> = new Set<Action>(['say', 'plan'])
 

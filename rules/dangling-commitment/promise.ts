@@ -6,8 +6,8 @@ import type { ObjectRef } from '../../src/language/objects.js'
 import type { Outcome } from '../../src/language/outcomes/outcome.js'
 import type { Entry, Sighting } from '../../src/ledger/book.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
-import { wordList } from '../../src/text/fold.js'
-import { ATTEMPTS } from './cues.js'
+import { bareWords, wordList } from '../../src/text/fold.js'
+import { ATTEMPTS, COUNTS, PIECEMEAL, WHOLE } from './cues.js'
 
 export interface Promised {
   readonly entry: Entry
@@ -28,8 +28,13 @@ export interface Promised {
   kept: Sighting | null
   /** How many results kept it. */
   keptBy: number
-  /** It takes several calls. */
-  readonly many: boolean
+  /** How many results it takes, at least. */
+  readonly takes: number
+  /** It speaks of all of something: only words, or the next piece of work, show that it is over. */
+  readonly whole: boolean
+  /** The last call that kept it, and the part of speech before it. */
+  last: Act | null
+  keptIn: number
   /** The action that it was to precede came first. */
   broken: boolean
 }
@@ -65,6 +70,10 @@ export const worksAgain = (promise: Promised, failed: Act, act: Act, rarity: Rar
     (act.tool === failed.tool && (failed.objects.length === 0 || act.objects.length === 0)) ||
     (act.actions.includes(promise.action) && isTelling(promise.action)))
 
+/** Whether an act goes on through the whole of something: the same tool again, or the same command. */
+export const goesOn = ({ whole, last }: Promised, act: Act): boolean =>
+  whole && last !== null && act.tool === last.tool && act.commands[0]?.name === last.commands[0]?.name
+
 /** Announcements between a promise of change and the change itself. */
 const SOON = 3
 
@@ -91,24 +100,30 @@ export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
   return outcome.status === 'ok' && outcome.conditions.length === 0
 }
 
-const WHOLE: ReadonlySet<string> = new Set([
-  'all',
-  'every',
-  'each',
-  'remaining',
-  'rest',
-  'batches',
-  'recursively',
-  'systematically',
-])
+/** To read "all documents" or "both files" takes more than one call; a change of all call sites may be one edit. */
+export function extentOf(action: Action, words: string): { readonly takes: number; readonly whole: boolean } {
+  const list = bareList(words)
+  const whole = list.some((word) => WHOLE.has(word)) || PIECEMEAL.some((phrase) => words.toLowerCase().includes(phrase))
+  const count = list.reduce((most, word) => Math.max(most, countOf(word)), 0)
+  if (action === 'look' || action === 'any') return { takes: whole ? Math.max(2, count) : Math.max(1, count), whole }
+  return { takes: whole ? Math.max(1, count) : 1, whole: false }
+}
 
-/** To read "all documents" takes more than one call, so that only a report ends it. */
-export const isMany = (action: Action, words: string): boolean =>
-  (action === 'look' || action === 'any') && wordList(words).some((word) => WHOLE.has(word))
+/** Words without the marks that hang on them. */
+const bareList = (words: string): readonly string[] => wordList(words).map(bareWords)
+
+/** So many are counted; more are a size, not a number of calls. */
+const MOST = 12
+
+function countOf(word: string): number {
+  if (Object.hasOwn(COUNTS, word)) return COUNTS[word]!
+  const count = /^\d{1,2}$/.test(word) ? Number(word) : 0
+  return count <= MOST ? count : 0
+}
 
 /** Whether words speak of all of it. */
 export const saysWhole = (words: string): boolean =>
-  wordList(words).some((word) => WHOLE.has(word) || word === 'everything')
+  bareList(words).some((word) => WHOLE.has(word) || word === 'everything')
 
 /** Whether a name that it mentions has been worked on by none of the acts that kept it. */
 export const isPartial = (promise: Promised): boolean =>

@@ -1,5 +1,5 @@
 /** Announcements of an agent while they are open: what works on them, what keeps them, what reports on them. */
-import { effectOf, isTelling, keeps } from '../../src/language/actions.js'
+import { type Action, effectOf, isTelling, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import type { Sighting } from '../../src/ledger/book.js'
@@ -18,9 +18,10 @@ import {
 import { promisedIn } from './announcements.js'
 import { VERBAL } from './cues.js'
 import {
+  extentOf,
+  goesOn,
   inClass,
   isKept,
-  isMany,
   isPartial,
   keyOf,
   type Promised,
@@ -32,6 +33,15 @@ import {
 import { isReport, tellsMuch } from './report.js'
 
 const QUOTE = 240
+
+/** What going through the whole of something consists of. */
+const GOES_THROUGH: ReadonlySet<Action> = new Set<Action>(['look', 'search', 'fetch', 'any', 'say', 'plan'])
+
+/** Of a longer result only its beginning is looked through. */
+const CLIP = 20_000
+
+/** Parts of speech without work on a promise after which it is taken for done. */
+const LEFT = 2
 
 export interface Promises extends Listeners {
   /** Opens a promise that another detector found: an offer that was accepted. */
@@ -87,7 +97,9 @@ export function promises(context: RuleContext): Promises {
       kept: null,
       keptBy: 0,
       broken: false,
-      many: isMany(frame.action, wordsAt(spoken, frame)),
+      last: null,
+      keptIn: part,
+      ...extentOf(frame.action, wordsAt(spoken, frame)),
     }
     open.add(promise)
     byObject.add(promise, frame.objects)
@@ -140,7 +152,7 @@ export function promises(context: RuleContext): Promises {
       else if (
         (verbal || (observedSince(promise) && (promise.tried || !hasTools))) &&
         reports(utterance, promise) &&
-        (!promise.many || saysWhole(wordsAt(spoken, utterance)))
+        (promise.takes === 1 || saysWhole(wordsAt(spoken, utterance)))
       )
         settle(promise, { ...sighting, how: 'outcome reported' })
     }
@@ -193,7 +205,10 @@ export function promises(context: RuleContext): Promises {
       }
       for (const utterance of spoken.reading.utterances) settleByWords(spoken, utterance)
       for (const { frame, kind, doubtful } of promisedIn(spoken, view))
-        if (!isSaid(frame)) fresh.push(add(frame, spoken, kind, doubtful))
+        if (!isSaid(frame)) {
+          moveOn(frame)
+          fresh.push(add(frame, spoken, kind, doubtful))
+        }
     },
 
     call(call, view) {
@@ -211,7 +226,7 @@ export function promises(context: RuleContext): Promises {
         if (
           promise.failed
             ? worksAgain(promise, promise.failed, call.act, rarity)
-            : worksLater(promise, call.act, rarity, part - promise.part)
+            : worksLater(promise, call.act, rarity, part - promise.part) || goesOn(promise, call.act)
         )
           linked.add(promise)
       }
@@ -316,21 +331,35 @@ export function promises(context: RuleContext): Promises {
         quote: firstLine(result),
         how: outcome.structured ? 'structured success' : 'observed effect',
       }
-      promise.keptBy++
+      promise.keptBy = saysWhole(textOf(result)) ? Math.max(promise.takes, promise.keptBy + 1) : promise.keptBy + 1
+      promise.last = call.act
+      promise.keptIn = part
       // what was looked at is consumed when its agent speaks of it; a change is there at once
       const looks = effectOf(promise.action) === 'read' || promise.action === 'any'
-      if (promise.pending.size === 0 && !looks && !isPartial(promise)) settle(promise, promise.kept)
+      if (promise.pending.size === 0 && !looks && isOver(promise) && !isPartial(promise)) settle(promise, promise.kept)
     } else {
       promise.failed = call.act
       promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
     }
   }
 
+  /** Who announces another kind of work has finished going through the whole of something. */
+  function moveOn(frame: Frame): void {
+    if (GOES_THROUGH.has(frame.action)) return
+    for (const promise of open)
+      if (promise.whole && promise.kept && promise.keptBy >= promise.takes) settle(promise, promise.kept)
+  }
+
+  /** Worked on as often as it takes; or left for other things since. */
+  function isOver(promise: Promised): boolean {
+    if (promise.whole) return false
+    return promise.keptBy >= promise.takes || part - promise.keptIn > LEFT
+  }
+
   /** What was looked at, or worked on in part, is over when its agent speaks of the next thing. */
   function settleKept(): void {
     for (const promise of open)
-      if (promise.kept && promise.pending.size === 0 && (!promise.many || promise.keptBy > 1))
-        settle(promise, promise.kept)
+      if (promise.kept && promise.pending.size === 0 && isOver(promise)) settle(promise, promise.kept)
   }
 
   /** The run ended with a call: what was announced beside it is done by it. */
@@ -375,13 +404,15 @@ export function promises(context: RuleContext): Promises {
   }
 }
 
+const textOf = (result: ResultView): string => result.part.pieces.map((piece) => piece.value.slice(0, CLIP)).join(' ')
+
 /** A look at something that shares no word with what was announced, neither in the call nor in what came back. */
 function isElsewhere(promise: Promised, act: Act, result: ResultView): boolean {
   const names = promise.objects.some(({ kind }) => kind === 'name' || kind === 'path')
   if (!names || isTelling(promise.action) || act.effect !== 'read') return false
   const keys = new Set(act.objects.map((object) => object.key))
   if (promise.objects.some(({ key }) => keys.has(key))) return false
-  const text = result.part.pieces.map((piece) => piece.value.slice(0, 20000)).join(' ').toLowerCase()
+  const text = textOf(result).toLowerCase()
   return !promise.objects.some(({ key }) => text.includes(key))
 }
 
