@@ -4,6 +4,7 @@ import { calls } from './calls.js'
 import { constraints } from './constraints.js'
 import { promises } from './promises.js'
 import { questions } from './questions.js'
+import { reportBacks } from './report-backs.js'
 import { requests } from './requests.js'
 import { temporary } from './temporary.js'
 import { todos } from './todos.js'
@@ -84,6 +85,7 @@ export default defineRule({
       questions(context, promised),
       promised,
       requests(context, agenda),
+      reportBacks(context),
       constraints(context, agenda),
       todos(context),
       calls(context),

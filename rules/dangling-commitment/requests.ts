@@ -1,88 +1,25 @@
-/** What a person asks for: the open request, its skipped parts, and the duty to report back. */
-import { type Action, effectOf, keeps } from '../../src/language/actions.js'
+/** What a person asks for: the open request, and its skipped parts. */
+import { type Action, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import { en } from '../../src/language/cues/en.js'
 import type { Utterance } from '../../src/language/frame-types.js'
 import { verbOf } from '../../src/language/lemma.js'
-import { type ObjectRef, objectsOf } from '../../src/language/objects.js'
+import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
-import { type ActView, placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
-import { bareWords } from '../../src/text/fold.js'
-import { REPORT_TO_ME, THANKS, URGES } from './cues.js'
+import { type ActView, placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { keyOf } from './promise.js'
 import { blocks, handsOver, isReport, telling } from './report.js'
+import { ask, asksEffect, onlyRules, QUOTE, type Request, rangeOf, saysLittle } from './request.js'
 import { type Part, partsOf, tells } from './request-parts.js'
 
-const QUOTE = 240
-
 const MORE = 8
-
-interface Request {
-  readonly entry: Entry
-  readonly turn: number
-  readonly parts: readonly Part[]
-  /** Further sentences that each ask for something; they end with the request. */
-  readonly more: readonly Entry[]
-  /** It answers what the agent asked back: the request before it goes on. */
-  readonly follows: boolean
-  /** It asks for more than words. */
-  readonly effect: boolean
-}
-
-/** What a turn asks to be done, and not only to be told. */
-const asksEffect = (view: TurnView): boolean =>
-  utterancesOf(view).some(({ utterance }) =>
-    utterance.frames.some(
-      (f) =>
-        f.modality === 'request' && !f.negative && (effectOf(f.action) === 'write' || effectOf(f.action) === 'send'),
-    ),
-  )
-
-/** Not a request: thanks, an urge to go on, an answer that asks for nothing. */
-function saysLittle(view: TurnView, answers: boolean): boolean {
-  const text = view.speech.map((spoken) => spoken.part.value).join(' ')
-  if (URGES.has(bareWords(text))) return true
-  const asks = utterancesOf(view).some(
-    ({ utterance }) => utterance.question || utterance.frames.some((f) => f.modality === 'request'),
-  )
-  const thanks = THANKS.some((word) => bareWords(text).startsWith(word))
-  const empty = utterancesOf(view).every(({ utterance }) => utterance.objects.length === 0)
-  return !asks && (answers || empty || (thanks && text.length < 120))
-}
-
-/** It lays down rules and asks for nothing: the rules bind, and nothing is owed. */
-const onlyRules = (view: TurnView): boolean =>
-  utterancesOf(view).every(
-    ({ utterance }) =>
-      !utterance.question &&
-      utterance.has.has('standing') &&
-      (utterance.negative || utterance.frames.every((f) => f.modality !== 'request' || f.gate !== null)),
-  )
-
-function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
-  const said = utterancesOf(view)
-  const request = said.find(
-    ({ utterance }) => utterance.frames.some((f) => f.modality === 'request') || utterance.question,
-  )
-  return request ?? said.find(({ utterance }) => utterance.sentence.block !== 'heading') ?? said[0] ?? null
-}
-
-/** A short turn is quoted whole; of a long one the sentence that asks, and those after it that fit. */
-function rangeOf(spoken: Spoken, first: Utterance): { readonly start: number; readonly end: number } {
-  const said = spoken.reading.utterances.filter((u) => !u.sentence.brief)
-  const whole = said.length > 0 && said.at(-1)!.end - said[0]!.start <= QUOTE
-  const start = whole ? said[0]!.start : first.start
-  const last = said.findLast((u) => u.start >= start && u.end <= start + QUOTE)
-  return { start, end: Math.min(Math.max(last?.end ?? 0, first.end), start + QUOTE) }
-}
 
 /** `agenda` holds the turns whose request is open: other detectors ask it whether a task has ended. */
 export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const { rarity } = context
   let open: Request[] = []
-  let reportBacks: { readonly entry: Entry; readonly turn: number }[] = []
   let hasTools = false
 
   const openRequest = (view: TurnView): void => {
@@ -151,37 +88,6 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
         }),
       )
 
-  const openReportBack = (view: TurnView): void => {
-    for (const { spoken, utterance } of utterancesOf(view)) {
-      const text = wordsAt(spoken, utterance).toLowerCase()
-      const phrase = REPORT_TO_ME.find((words) => text.includes(words))
-      // "until I say so" is no order to say so
-      if (
-        phrase === undefined ||
-        text.includes(`i ${phrase}`) ||
-        !utterance.has.has('gate') ||
-        utterance.question ||
-        utterance.sentence.brief
-      )
-        continue
-      // what is to be told stands behind the phrase, or the condition before it
-      const from = utterance.start + text.indexOf(phrase)
-      const behind = utterance.words.filter((word) => word.start >= from)
-      const isShort = behind.length < 4
-      const objects = isShort ? utterance.objects : objectsOf(behind, en)
-      const start = isShort ? utterance.start : from
-      const entry = context.open({
-        kind: 'report-back',
-        at: placeIn(spoken, start),
-        quote: wordsAt(spoken, { start, end: utterance.end }).slice(0, QUOTE),
-        key: keyOf('say', objects),
-        objects,
-        messageId: 'reportBack',
-      })
-      reportBacks.push({ entry, turn: view.index })
-    }
-  }
-
   /** Marks the parts that a call or a sentence takes up: by what it names, or by doing the same. */
   const touch = (objects: readonly ObjectRef[], turn: number, does: (verb: string) => boolean): void => {
     for (const request of open)
@@ -227,12 +133,6 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       openSkipped(request)
     }
     open = open.filter((request) => !request.entry.settled)
-    for (const { entry } of reportBacks) {
-      const named = said.some(({ utterance }) => meets(entry.objects, utterance.objects, rarity))
-      const vague = entry.objects.every((object) => object.kind === 'noun')
-      if (named || (vague && !entry.lost)) context.settle(entry, sighting)
-    }
-    reportBacks = reportBacks.filter(({ entry }) => !entry.settled)
   }
 
   /** An agent that shows its work and says nothing has reported by the work: what it did to what was asked about, wholly. */
@@ -287,7 +187,6 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       if (view.voice !== 'user') return
       if (open.length > 0) settleShown(view)
       openRequest(view)
-      openReportBack(view)
     },
     speech(spoken, view) {
       if (spoken.voice !== 'agent') return

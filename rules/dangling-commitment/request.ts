@@ -1,0 +1,70 @@
+/** Reads a person's turn as a request: whether it is one, which words ask, and what it would take. */
+import { effectOf } from '../../src/language/actions.js'
+import type { Utterance } from '../../src/language/frame-types.js'
+import type { Entry } from '../../src/ledger/book.js'
+import { type Spoken, type TurnView, utterancesOf } from '../../src/lint/view.js'
+import { bareWords } from '../../src/text/fold.js'
+import { THANKS, URGES } from './cues.js'
+import type { Part } from './request-parts.js'
+
+/** Longest quote of a request. */
+export const QUOTE = 240
+
+export interface Request {
+  readonly entry: Entry
+  readonly turn: number
+  readonly parts: readonly Part[]
+  /** Further sentences that each ask for something; they end with the request. */
+  readonly more: readonly Entry[]
+  /** It answers what the agent asked back: the request before it goes on. */
+  readonly follows: boolean
+  /** It asks for more than words. */
+  readonly effect: boolean
+}
+
+/** What a turn asks to be done, and not only to be told. */
+export const asksEffect = (view: TurnView): boolean =>
+  utterancesOf(view).some(({ utterance }) =>
+    utterance.frames.some(
+      (f) =>
+        f.modality === 'request' && !f.negative && (effectOf(f.action) === 'write' || effectOf(f.action) === 'send'),
+    ),
+  )
+
+/** Not a request: thanks, an urge to go on, an answer that asks for nothing. */
+export function saysLittle(view: TurnView, answers: boolean): boolean {
+  const text = view.speech.map((spoken) => spoken.part.value).join(' ')
+  if (URGES.has(bareWords(text))) return true
+  const asks = utterancesOf(view).some(
+    ({ utterance }) => utterance.question || utterance.frames.some((f) => f.modality === 'request'),
+  )
+  const thanks = THANKS.some((word) => bareWords(text).startsWith(word))
+  const empty = utterancesOf(view).every(({ utterance }) => utterance.objects.length === 0)
+  return !asks && (answers || empty || (thanks && text.length < 120))
+}
+
+/** It lays down rules and asks for nothing: the rules bind, and nothing is owed. */
+export const onlyRules = (view: TurnView): boolean =>
+  utterancesOf(view).every(
+    ({ utterance }) =>
+      !utterance.question &&
+      utterance.has.has('standing') &&
+      (utterance.negative || utterance.frames.every((f) => f.modality !== 'request' || f.gate !== null)),
+  )
+
+export function ask(view: TurnView): { readonly spoken: Spoken; readonly utterance: Utterance } | null {
+  const said = utterancesOf(view)
+  const request = said.find(
+    ({ utterance }) => utterance.frames.some((f) => f.modality === 'request') || utterance.question,
+  )
+  return request ?? said.find(({ utterance }) => utterance.sentence.block !== 'heading') ?? said[0] ?? null
+}
+
+/** A short turn is quoted whole; of a long one the sentence that asks, and those after it that fit. */
+export function rangeOf(spoken: Spoken, first: Utterance): { readonly start: number; readonly end: number } {
+  const said = spoken.reading.utterances.filter((u) => !u.sentence.brief)
+  const whole = said.length > 0 && said.at(-1)!.end - said[0]!.start <= QUOTE
+  const start = whole ? said[0]!.start : first.start
+  const last = said.findLast((u) => u.start >= start && u.end <= start + QUOTE)
+  return { start, end: Math.min(Math.max(last?.end ?? 0, first.end), start + QUOTE) }
+}

@@ -1,0 +1,93 @@
+/** Whether an act works on a promise, and whether what came back keeps it. */
+import { effectOf, isTelling, keeps } from '../../src/language/actions.js'
+import type { Act } from '../../src/language/acts/act.js'
+import type { ObjectRef } from '../../src/language/objects.js'
+import type { Outcome } from '../../src/language/outcomes/outcome.js'
+import { meets, type Rarity } from '../../src/ledger/rarity.js'
+import type { ResultView } from '../../src/lint/view.js'
+import { ATTEMPTS } from './cues.js'
+import type { Promised } from './promise.js'
+
+const isPath = (object: ObjectRef): boolean => object.kind === 'path'
+
+const baseName = (object: ObjectRef): string => object.key.slice(object.key.lastIndexOf('/') + 1)
+
+/** Both name files, and none in common: another object than was announced. */
+function conflicts(promised: readonly ObjectRef[], act: Act): boolean {
+  const wanted = promised.filter(isPath)
+  const named = act.objects.filter(isPath)
+  if (wanted.length === 0 || named.length === 0) return false
+  const names = new Set(named.map(baseName))
+  const keys = new Set(act.objects.map((object) => object.key))
+  return !wanted.some((object) => names.has(baseName(object))) && !promised.some((object) => keys.has(object.key))
+}
+
+export const inClass = (promise: Promised, act: Act): boolean => act.actions.some((done) => keeps(promise.action, done))
+
+/** Whether an act in the step of the announcement works on it: class and no other object. */
+export const worksNow = (promise: Promised, act: Act): boolean =>
+  inClass(promise, act) && !conflicts(promise.objects, act)
+
+/** Whether an act goes on with one that failed: the same thing, by the same tool or by what it works on. */
+export const worksAgain = (promise: Promised, failed: Act, act: Act, rarity: Rarity): boolean =>
+  inClass(promise, act) &&
+  (meets(promise.objects, act.objects, rarity) ||
+    meets(failed.objects, act.objects, rarity) ||
+    (act.tool === failed.tool && (failed.objects.length === 0 || act.objects.length === 0)) ||
+    (act.actions.includes(promise.action) && isTelling(promise.action)))
+
+/** Whether an act goes on through the whole of something: the same tool again, or the same command. */
+export const goesOn = ({ whole, last }: Promised, act: Act): boolean =>
+  whole && last !== null && act.tool === last.tool && act.commands[0]?.name === last.commands[0]?.name
+
+/** Announcements between a promise of change and the change itself. */
+export const SOON = 3
+
+/** Whether a later act works on it: class and the same thing, or a class that tells by itself. */
+export function worksLater(promise: Promised, act: Act, rarity: Rarity, age: number): boolean {
+  if (!inClass(promise, act)) return false
+  // "fix it": what it is, only the class of the act can tell
+  if (promise.objects.length === 0) return promise.action !== 'any'
+  if (meets(promise.objects, act.objects, rarity)) return true
+  // a change that needed a look first: the edit that follows is its own, whatever the file is called
+  const awaited = effectOf(promise.action) === 'write' && act.effect === 'write' && !promise.tried
+  if (awaited && age <= SOON && !conflicts(promise.objects, act)) return true
+  const exact = act.actions.includes(promise.action)
+  return exact && isTelling(promise.action) && !conflicts(promise.objects, act)
+}
+
+/** Whether what came back keeps the promise. To look, any answer is enough; a side effect must have succeeded. */
+export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
+  if (promise.frame.verb !== null && ATTEMPTS.has(promise.frame.verb)) return true
+  const looks =
+    effectOf(promise.action) === 'read' ||
+    ((promise.action === 'any' || promise.action === 'run') && act.effect === 'read')
+  if (looks) return outcome.status !== 'error'
+  return outcome.status === 'ok' && outcome.conditions.length === 0
+}
+
+/** A check that something waits for is kept by no call but one on the same thing: the call beside it proves nothing. */
+export function isItsOwn(promise: Promised, act: Act, rarity: Rarity): boolean {
+  if (promise.frame.gate?.kind !== 'before') return true
+  return (
+    promise.objects.length === 0 ||
+    meets(promise.objects, act.objects, rarity) ||
+    (isTelling(promise.action) && act.actions.includes(promise.action))
+  )
+}
+
+/** Of a longer result only its beginning is looked through. */
+const CLIP = 20_000
+
+export const resultText = (result: ResultView): string =>
+  result.part.pieces.map((piece) => piece.value.slice(0, CLIP)).join(' ')
+
+/** A look at something that shares no word with the names that were announced, neither in the call nor in what came back. */
+export function isElsewhere(promise: Promised, act: Act, result: ResultView): boolean {
+  const names = promise.objects.some(({ kind }) => kind === 'name' || kind === 'path')
+  if (!names || isTelling(promise.action) || act.effect !== 'read') return false
+  const keys = new Set(act.objects.map((object) => object.key))
+  if (promise.objects.some(({ key }) => keys.has(key))) return false
+  const text = resultText(result).toLowerCase()
+  return !promise.objects.some(({ key }) => text.includes(key))
+}
