@@ -3,7 +3,7 @@ import { type Action, effectOf, keeps } from '../../src/language/actions.js'
 import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import { type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
 import { endsInColon } from '../../src/text/fold.js'
-import { DUAL, PLAN_LEADS, VERBAL } from './cues.js'
+import { ABSTAINS, DUAL, PLAN_LEADS, VERBAL } from './cues.js'
 
 interface Found {
   readonly frame: Frame
@@ -17,6 +17,27 @@ const kindOf = (frame: Frame, utterance: Utterance): string => {
   return frame.gate && frame.gate.kind !== 'if' ? 'conditional' : 'intention'
 }
 
+/** "You'll want to consider these steps:" is advice: the steps are another's. */
+const advises = (utterance: Utterance): boolean => {
+  const who = utterance.words.find(({ text }) => SPEAKS_OF.has(text))
+  return who?.text.startsWith('you') === true
+}
+
+const SPEAKS_OF: ReadonlySet<string> = new Set([
+  'you',
+  "you'll",
+  'your',
+  "you're",
+  'i',
+  "i'll",
+  "i'm",
+  'we',
+  "we'll",
+  'let',
+  "let's",
+  'me',
+])
+
 const ACTS_ON: ReadonlySet<Action> = new Set<Action>(['change', 'create', 'remove', 'install', 'run', 'any'])
 
 /** Clauses of a part that promise something. */
@@ -28,7 +49,11 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
     const { block } = utterance.sentence
     const text = wordsAt(spoken, utterance).toLowerCase()
     if (block !== 'item')
-      inPlan = endsInColon(text) && PLAN_LEADS.some((lead) => text.includes(lead)) && !utterance.has.has('outcome')
+      inPlan =
+        endsInColon(text) &&
+        PLAN_LEADS.some((lead) => text.includes(lead)) &&
+        !utterance.has.has('outcome') &&
+        !advises(utterance)
     // "Let me check how X does it — is it Y?" announces, with a call beside it
     if ((utterance.question && view.calls.length === 0) || utterance.sentence.checkbox !== undefined) return
     const isLast = i === utterances.length - 1 && view.calls.length > 0
@@ -60,7 +85,7 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
 /** Null: no promise. True: one in doubt. */
 /** `isLast`: it is the last sentence before a call. */
 function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boolean, isLast: boolean): boolean | null {
-  if (frame.negative) return null
+  if (frame.negative || ABSTAINS.has(frame.verb ?? '')) return null
   const { block } = utterance.sentence
   switch (frame.modality) {
     case 'intention':

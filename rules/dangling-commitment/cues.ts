@@ -75,6 +75,22 @@ export const ATTEMPTS: ReadonlySet<string> = new Set([
   'submit',
 ])
 
+/** To leave something be is nothing to do. */
+export const ABSTAINS: ReadonlySet<string> = new Set(['skip', 'ignore', 'avoid', 'omit', 'leave', 'refrain', 'stick'])
+
+/** Objects that name nothing by themselves. */
+export const GENERIC: ReadonlySet<string> = new Set([
+  'file',
+  'change',
+  'code',
+  'edit',
+  'update',
+  'fix',
+  'thing',
+  'implementation',
+  'modification',
+])
+
 /** With calls beside them these are done by looking; without, by telling. */
 export const DUAL: ReadonlySet<string> = new Set([
   'list',

@@ -1,5 +1,5 @@
 /** How much a promise is about, and when that is done. */
-import type { Action } from '../../src/language/actions.js'
+import { type Action, isTelling } from '../../src/language/actions.js'
 import { bareWords, wordList } from '../../src/text/fold.js'
 import { COUNTS, PIECEMEAL, WHOLE } from './cues.js'
 import type { Promised } from './promise.js'
@@ -31,6 +31,7 @@ export const saysWhole = (words: string): boolean =>
 
 /** Whether a name that it mentions has been worked on by none of the acts that kept it. */
 export const isPartial = (promise: Promised): boolean =>
+  !isTelling(promise.action) &&
   promise.objects.some(
     (object) =>
       object.kind === 'name' &&

@@ -3,7 +3,7 @@ import { isTelling } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import { ObjectIndex } from '../../src/ledger/object-index.js'
-import { VERBAL } from './cues.js'
+import { GENERIC, VERBAL } from './cues.js'
 import type { Promised } from './promise.js'
 import { SOON } from './work.js'
 
@@ -14,6 +14,7 @@ export class OpenPromises {
   /** Those that an act may work on without naming what they name: of a telling class, without objects, failed, or about all of something. */
   readonly #loose = new Set<Promised>()
   readonly #gates = new Set<Promised>()
+  readonly #nameless = new Set<Promised>()
   /** Those that a result has kept, and those that a call has tried or words may keep. */
   readonly #kept = new Set<Promised>()
   readonly #worked = new Set<Promised>()
@@ -25,7 +26,9 @@ export class OpenPromises {
     const alike = this.#byKey.get(promise.entry.key)
     if (alike) alike.add(promise)
     else this.#byKey.set(promise.entry.key, new Set([promise]))
-    if (isTelling(promise.action) || promise.objects.length === 0 || promise.whole) this.#loose.add(promise)
+    if (isTelling(promise.action) || promise.objects.every(({ key }) => GENERIC.has(key)) || promise.whole)
+      this.#loose.add(promise)
+    if (promise.objects.length === 0) this.#nameless.add(promise)
     if (promise.frame.gate?.kind === 'before') this.#gates.add(promise)
     if (VERBAL.has(promise.action)) this.#worked.add(promise)
     this.#latest.push(promise)
@@ -35,7 +38,7 @@ export class OpenPromises {
     this.#all.delete(promise)
     this.#byObject.remove(promise, promise.objects)
     this.#byKey.get(promise.entry.key)?.delete(promise)
-    for (const set of [this.#loose, this.#gates, this.#kept, this.#worked]) set.delete(promise)
+    for (const set of [this.#loose, this.#nameless, this.#gates, this.#kept, this.#worked]) set.delete(promise)
   }
 
   has(promise: Promised): boolean {
@@ -57,6 +60,11 @@ export class OpenPromises {
 
   get worked(): Iterable<Promised> {
     return this.#worked
+  }
+
+  /** Those that name nothing, and so are found by no object. */
+  get nameless(): Iterable<Promised> {
+    return this.#nameless
   }
 
   get gates(): Iterable<Promised> {

@@ -1,6 +1,8 @@
 /** What words do to promises: they report an outcome, take something back, or call it off. */
 import { keeps } from '../../src/language/actions.js'
+import { en } from '../../src/language/cues/en.js'
 import type { Utterance } from '../../src/language/frame-types.js'
+import { verbOf } from '../../src/language/lemma.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
 import { VERBAL } from './cues.js'
@@ -52,6 +54,16 @@ export function endedBy(
   if (promise.takes > 1 && !saysWhole(words)) return null
   return reports(utterance, promise, progress.hasTools, rarity) ? 'outcome reported' : null
 }
+
+/** "It was already removed", of "let me … remove it": what names nothing is told by its own verb. */
+export const isToldDone = (utterance: Utterance, promise: Promised, part: number): boolean =>
+  promise.part < part &&
+  promise.frame.verb !== null &&
+  !utterance.question &&
+  utterance.words.some(({ kind, text }) => {
+    const verb = kind === 'word' ? verbOf(en, text) : null
+    return verb?.form === 'past' && verb.base === promise.frame.verb
+  })
 
 /** Whether a person calls a promise off. */
 export const isCancelled = (utterance: Utterance, promise: Promised, part: number, rarity: Rarity): boolean =>

@@ -17,7 +17,7 @@ import { VERBAL } from './cues.js'
 import { endsWhole, extentOf, isOver, isPartial, saysWhole } from './extent.js'
 import { OpenPromises } from './open-promises.js'
 import { keyOf, type Promised } from './promise.js'
-import { endedBy, isCancelled, isObserved } from './promise-words.js'
+import { endedBy, isCancelled, isObserved, isToldDone } from './promise-words.js'
 import { isReport, tellsMuch } from './report.js'
 import { goesOn, inClass, isElsewhere, isItsOwn, isKept, resultText, worksAgain, worksLater, worksNow } from './work.js'
 
@@ -105,6 +105,13 @@ export function promises(context: RuleContext): Promises {
         const how = endedBy(utterance, words, promise, progress, rarity)
         if (how) settle(promise, { at: placeIn(spoken, utterance.start), quote: words.slice(0, QUOTE), how })
       }
+      for (const promise of open.nameless)
+        if (promise.tried && isToldDone(utterance, promise, progress.part))
+          settle(promise, {
+            at: placeIn(spoken, utterance.start),
+            quote: words.slice(0, QUOTE),
+            how: 'outcome reported',
+          })
     }
   }
 

@@ -20,6 +20,8 @@ const MORE = 8
 export function requests(context: RuleContext, agenda: Set<number>): Listeners {
   const { rarity } = context
   let open: Request[] = []
+  /** They have an answer; what it left out is known when the run ends. */
+  const reported: Request[] = []
   let hasTools = false
 
   const openRequest = (view: TurnView): void => {
@@ -90,7 +92,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
 
   /** Marks the parts that a call or a sentence takes up: by what it names, or by doing the same. */
   const touch = (objects: readonly ObjectRef[], turn: number, does: (verb: string) => boolean): void => {
-    for (const request of open)
+    for (const request of [...open, ...reported])
       for (const part of request.parts)
         if (!part.touched && request.turn < turn)
           part.touched = (part.frame.verb !== null && does(part.frame.verb)) || meets(part.objects, objects, rarity)
@@ -130,7 +132,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
       if (!answers(request, view) || (!named && (!current.has(request) || request.entry.lost))) continue
       for (const entry of [request.entry, ...request.more]) context.settle(entry, sighting)
       agenda.delete(request.turn)
-      openSkipped(request)
+      reported.push(request)
     }
     open = open.filter((request) => !request.entry.settled)
   }
@@ -219,6 +221,7 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
             part.failed = outcome.status === 'failed-check' || outcome.status === 'error'
     },
     end() {
+      for (const request of reported) openSkipped(request)
       const last = context.turns.flatMap((view) => view.calls).findLast((call) => call.act.terminal)
       if (last && context.trajectory.ended !== undefined) finish(last)
     },

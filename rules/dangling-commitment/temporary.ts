@@ -1,5 +1,6 @@
 /** Temporary changes: what an agent itself calls temporary has to be restored, even if nobody said so. */
 import type { Action } from '../../src/language/actions.js'
+import type { Utterance } from '../../src/language/frame-types.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
@@ -17,6 +18,10 @@ interface Change {
   /** Signature of the call that made the change. */
   made: string | null
 }
+
+/** The agent itself does it, has done it, or will: nothing else can be undone by it. */
+const isDoing = (utterance: Utterance): boolean =>
+  utterance.frames.some((f) => f.modality === 'intention' || f.modality === 'report' || f.modality === 'obligation')
 
 export function temporary(context: RuleContext): Listeners {
   const { rarity } = context
@@ -39,7 +44,8 @@ export function temporary(context: RuleContext): Listeners {
         if (
           !utterance.has.has('temporary') ||
           utterance.question ||
-          utterance.frames.some((f) => f.modality === 'offer')
+          utterance.frames.some((f) => f.modality === 'offer') ||
+          !(isDoing(utterance) || view.calls.some((call) => call.act.effect !== 'read'))
         )
           continue
         const entry = context.open({

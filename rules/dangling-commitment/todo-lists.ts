@@ -9,9 +9,10 @@ export interface Item {
   readonly done: boolean
 }
 
+/** `over` null: the format does not show the status. */
 export type TaskEvent =
   | { readonly type: 'create'; readonly item: Item }
-  | { readonly type: 'update'; readonly id: string; readonly at: Place; readonly over: boolean }
+  | { readonly type: 'update'; readonly id: string; readonly at: Place; readonly over: boolean | null }
 
 const LISTS = ['todos', 'plan', 'task_list', 'tasks', 'items', 'list']
 const TEXTS = ['content', 'step', 'subject', 'title', 'text', 'task', 'description', 'name']
@@ -81,7 +82,7 @@ export function taskEvent(call: ActView): TaskEvent | null {
       type: 'update',
       id: String(input[idField]),
       at: inputPlace(call, `/${idField}`),
-      over: typeof input.status === 'string' && DONE.has(input.status.toLowerCase()),
+      over: typeof input.status === 'string' ? DONE.has(input.status.toLowerCase()) : null,
     }
   return null
 }

@@ -20,6 +20,8 @@ export function todos(context: RuleContext): Listeners {
   const open = new Map<string, Entry>()
   /** Incremental tools: id to item. */
   const tasks = new Map<string, string>()
+  /** Tasks that were updated. */
+  const begun = new Set<string>()
   /** Creating calls: id to item. */
   const created = new Map<string, string>()
 
@@ -96,7 +98,10 @@ export function todos(context: RuleContext): Listeners {
       openItem(event.item)
     } else {
       const text = tasks.get(event.id)
-      if (text !== undefined && event.over) settle(foldCase(text), event.at, event.id, 'superseded by a todo write')
+      // begun by one update and closed by the next, where the status is not shown
+      const over = event.over ?? begun.has(event.id)
+      begun.add(event.id)
+      if (text !== undefined && over) settle(foldCase(text), event.at, event.id, 'superseded by a todo write')
     }
   }
 

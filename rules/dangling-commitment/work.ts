@@ -1,11 +1,11 @@
 /** Whether an act works on a promise, and whether what came back keeps it. */
-import { effectOf, isTelling, keeps } from '../../src/language/actions.js'
+import { type Action, effectOf, isTelling, keeps } from '../../src/language/actions.js'
 import type { Act } from '../../src/language/acts/act.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import type { Outcome } from '../../src/language/outcomes/outcome.js'
 import { meets, type Rarity } from '../../src/ledger/rarity.js'
 import type { ResultView } from '../../src/lint/view.js'
-import { ATTEMPTS } from './cues.js'
+import { ATTEMPTS, GENERIC } from './cues.js'
 import type { Promised } from './promise.js'
 
 const isPath = (object: ObjectRef): boolean => object.kind === 'path'
@@ -24,9 +24,16 @@ function conflicts(promised: readonly ObjectRef[], act: Act): boolean {
 
 export const inClass = (promise: Promised, act: Act): boolean => act.actions.some((done) => keeps(promise.action, done))
 
+/** "These files", "the changes": it names nothing that could be told apart. */
+const isGeneric = (promise: Promised): boolean => promise.objects.every(({ key }) => GENERIC.has(key))
+
+/** A command of unknown effect may be any change that was announced with it. */
+const mayChange = (promise: Promised, act: Act): boolean =>
+  effectOf(promise.action) === 'write' && act.effect === 'unknown' && act.actions.includes('run')
+
 /** Whether an act in the step of the announcement works on it: class and no other object. */
 export const worksNow = (promise: Promised, act: Act): boolean =>
-  inClass(promise, act) && !conflicts(promise.objects, act)
+  (inClass(promise, act) || mayChange(promise, act)) && !conflicts(promise.objects, act)
 
 /** Whether an act goes on with one that failed: the same thing, by the same tool or by what it works on. */
 export const worksAgain = (promise: Promised, failed: Act, act: Act, rarity: Rarity): boolean =>
@@ -46,8 +53,8 @@ export const SOON = 3
 /** Whether a later act works on it: class and the same thing, or a class that tells by itself. */
 export function worksLater(promise: Promised, act: Act, rarity: Rarity, age: number): boolean {
   if (!inClass(promise, act)) return false
-  // "fix it": what it is, only the class of the act can tell
-  if (promise.objects.length === 0) return promise.action !== 'any'
+  // "fix it", "create these files": what they are, only the class of the act can tell
+  if (isGeneric(promise)) return promise.action !== 'any'
   if (meets(promise.objects, act.objects, rarity)) return true
   // a change that needed a look first: the edit that follows is its own, whatever the file is called
   const awaited = effectOf(promise.action) === 'write' && act.effect === 'write' && !promise.tried
@@ -66,11 +73,14 @@ export function isKept(promise: Promised, act: Act, outcome: Outcome): boolean {
   return outcome.status === 'ok' && outcome.conditions.length === 0
 }
 
+/** To look before a change, any look will do. */
+const LOOKS: ReadonlySet<Action> = new Set<Action>(['look', 'search', 'fetch', 'plan', 'any'])
+
 /** A check that something waits for is kept by no call but one on the same thing: the call beside it proves nothing. */
 export function isItsOwn(promise: Promised, act: Act, rarity: Rarity): boolean {
-  if (promise.frame.gate?.kind !== 'before') return true
+  if (promise.frame.gate?.kind !== 'before' || LOOKS.has(promise.action)) return true
   return (
-    promise.objects.length === 0 ||
+    isGeneric(promise) ||
     meets(promise.objects, act.objects, rarity) ||
     (isTelling(promise.action) && act.actions.includes(promise.action))
   )

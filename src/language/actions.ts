@@ -57,7 +57,7 @@ export const effectOf = (action: Action): Effect =>
 const KEPT_BY: Readonly<Record<Action, readonly Action[]>> = {
   look: ['search', 'fetch', 'check', 'test', 'build', 'lint', 'run', 'delegate', 'wait'],
   search: ['look', 'fetch', 'check', 'delegate'],
-  fetch: ['search', 'look', 'check', 'run'],
+  fetch: ['search', 'look', 'check', 'run', 'wait'],
   check: ['look', 'search', 'fetch', 'test', 'build', 'lint', 'run', 'wait', 'delegate'],
   test: ['check'],
   build: ['run', 'test'],
@@ -69,8 +69,6 @@ const KEPT_BY: Readonly<Record<Action, readonly Action[]>> = {
     'lint',
     'format',
     'check',
-    'look',
-    'search',
     'fetch',
     'install',
     'deploy',

@@ -2,7 +2,7 @@
 import type { Action } from './actions.js'
 import type { Cues } from './cues/types.js'
 import type { Frame, Gate } from './frame-types.js'
-import { BREAKS, LINKS, REASONS } from './grammar.js'
+import { BREAKS, LINKS, REASONS, SUBJECTS } from './grammar.js'
 import type { Verb } from './lemma.js'
 import { objectsOf } from './objects.js'
 import type { Hit } from './phrases.js'
@@ -115,6 +115,13 @@ export function gateIn(
   return null
 }
 
+/** Where a clause turns to what it is good for: "… so it can be called from main.go". Nothing there is worked on. */
+function purposeAt(words: readonly Word[], from: number, to: number): number {
+  for (let i = from + 1; i < to - 1; i++)
+    if (words[i]!.text === 'so' && (words[i + 1]!.text === 'that' || SUBJECTS.has(words[i + 1]!.text))) return i
+  return to
+}
+
 export function makeFrames(
   words: readonly Word[],
   hits: readonly Hit[],
@@ -127,7 +134,8 @@ export function makeFrames(
   while (last > verbAt + 1 && (words[last - 1]!.kind === 'mark' || LINKS.has(words[last - 1]!.text))) last--
   const gate =
     gateIn(words, hits, verbAt + 1, last, cues) ?? (start.from > 0 ? gateIn(words, hits, 0, start.from, cues) : null)
-  const bodyEnd = gate && gate.start > words[verbAt]!.start ? words.findIndex((w) => w.start >= gate.start) : last
+  const gateAt = gate && gate.start > words[verbAt]!.start ? words.findIndex((w) => w.start >= gate.start) : last
+  const bodyEnd = purposeAt(words, verbAt + 1, gateAt)
   const body = words.slice(start.verbAt < 0 ? start.from : start.verbAt + 1, bodyEnd)
   const frame = {
     start: words[start.from]!.start,

@@ -62,6 +62,26 @@ function isAbbreviation(text: string, start: number, stop: number): boolean {
   return stop - from <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(text.slice(from, stop).toLowerCase())
 }
 
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
+
+/** What a letter may stand behind as a label, and then ends a sentence: "option B." */
+const LABELLED =
+  /(?:option|plan|case|variant|step|phase|part|type|class|group|team|candidate|hypothesis|bug|section|point)\s$/i
+
+/** "P.L. Travers", "W. H. Shipman": an initial, and a name behind it. */
+function isInitial(text: string, start: number, stop: number, end: number): boolean {
+  const letter = stop - 1
+  if (letter < start || !isCapital(text.charCodeAt(letter)) || text.charCodeAt(letter) === 73) return false
+  const isAlone = letter === start || isSpace(text.charCodeAt(letter - 1)) || text.charCodeAt(letter - 1) === DOT
+  const next = skipSpace(text, stop + 1, end)
+  return (
+    isAlone &&
+    next < end &&
+    isCapital(text.charCodeAt(next)) &&
+    !LABELLED.test(text.slice(Math.max(start, letter - 12), letter))
+  )
+}
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /** "1.", "12.": the number of an item. */
@@ -77,6 +97,7 @@ function endsAt(text: string, start: number, i: number, end: number): boolean {
   if (isWideStop(mark)) return true
   if (i + 1 < end) {
     const next = text.charCodeAt(i + 1)
+    if (mark === DOT && isInitial(text, start, i, end)) return false
     if (mark === DOT && next >= 65 && next <= 90 && GLUED.test(text.slice(Math.max(0, i - 1), i + 12))) return true
     if (!(next === TICK || isCloser(next) || isSpace(next))) return false
   }

@@ -42,12 +42,40 @@ function isSubject(words: readonly Word[], from: number, cues: Cues): boolean {
   return false
 }
 
+const RELATIVES: ReadonlySet<string> = new Set(['that', 'which', 'who', 'whom', 'what', 'where'])
+
+/** Verbs after which "that" opens what is said, and no relative clause. */
+const SAYING: ReadonlySet<string> = new Set([
+  'say',
+  'see',
+  'think',
+  'tell',
+  'mean',
+  'note',
+  'find',
+  'confirm',
+  'understand',
+  'decide',
+])
+
+/** "The files I need to change", "code that needs to be moved": a noun is told apart, and nothing announced. */
+function isRelative(words: readonly Word[], { from, trigger }: Hit, cues: Cues): boolean {
+  const before = words[from - 1]
+  if (!before || trigger?.opening || before.kind === 'mark') return false
+  const noun = RELATIVES.has(before.text) ? words[from - 2] : before
+  if (noun === undefined || noun.kind === 'mark') return false
+  if (RELATIVES.has(before.text) && SAYING.has(verbOf(cues, noun.text)?.base ?? '')) return false
+  if (trigger?.words.startsWith('need')) return RELATIVES.has(before.text)
+  return noun.kind !== 'word' || !(setOf(stopSets, cues, cues.stop).has(noun.text) || verbOf(cues, noun.text))
+}
+
 function triggered(words: readonly Word[], hit: Hit, cues: Cues, voice: Voice): Start | null {
   const { trigger } = hit
   if (!trigger) return null
   if (trigger.opening && !begins(words, hit.from)) return null
   // of a person "I'd like to" is a request
   if (voice !== 'agent' && !(trigger.modality === 'offer' && trigger.verb === 'any')) return null
+  if (trigger.modality !== 'report' && isRelative(words, hit, cues)) return null
   const adverbs = setOf(adverbSets, cues, cues.adverbs)
   const at = skipAdverbs(words, hit.to, adverbs)
   const next = words[at]

@@ -183,6 +183,7 @@ function lineAt(lines: Lines, i: number, text: string, voice: Voice): Cut | null
   if (/^\s*>/.test(text)) return { kind: 'quote', last: i }
   if (/^\s*\|.*\|/.test(text)) return { kind: 'table', last: i }
   if (voice === 'user' && LOG_LINE.test(text)) return { kind: 'log', last: i }
+  if (voice === 'user' && isConfig(lines, i, text)) return { kind: 'code', last: i }
   const indented = /^(?: {4,}|\t)\S/.test(text) && !/^\s+(?:[-*+•]|\d+[.)])\s/.test(text)
   if (!indented) return null
   const before = i === 0 ? '' : lines.text(i - 1)
@@ -191,6 +192,26 @@ function lineAt(lines: Lines, i: number, text: string, voice: Voice): Cut | null
   // indented text below a list item continues the item
   return outer < 0 || !ITEM.test(lines.text(outer)) ? { kind: 'code', last: i } : null
 }
+
+/** A section or an assignment of a configuration file, commented out or not. */
+const CONFIG_LINE = /^\s*(?:[#;]\s*)?(?:\[{1,2}[\w.-]+\]{1,2}\s*$|[\w.-]+ ?= ?\S)/
+const COMMENT = /^\s*[#;]/
+
+/** A comment of a pasted configuration: in its paragraph stands a section or an assignment. */
+function isConfig(lines: Lines, i: number, text: string): boolean {
+  if (CONFIG_LINE.test(text)) return true
+  if (!COMMENT.test(text)) return false
+  for (const step of [-1, 1])
+    for (let k = i + step; k >= 0 && k < lines.count && Math.abs(k - i) <= NEAR; k += step) {
+      const line = lines.text(k)
+      if (CONFIG_LINE.test(line)) return true
+      if (!COMMENT.test(line)) break
+    }
+  return false
+}
+
+/** Lines that a comment may stand away from what it explains. */
+const NEAR = 6
 
 /** Begins no line but one of plain speech. */
 const PLAIN = /^[A-Za-z\d\u00c0-\u024f]/
