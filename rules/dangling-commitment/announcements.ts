@@ -4,6 +4,7 @@ import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import { type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
 import { endsInColon } from '../../src/text/fold.js'
 import { ABSTAINS, DUAL, PLAN_LEADS, VERBAL } from './cues.js'
+import { telling } from './report.js'
 
 interface Found {
   readonly frame: Frame
@@ -16,6 +17,10 @@ const kindOf = (frame: Frame, utterance: Utterance): string => {
   if (frame.gate?.kind === 'before') return 'precondition'
   return frame.gate && frame.gate.kind !== 'if' ? 'conditional' : 'intention'
 }
+
+/** "Looking at config.ts:" opens what is seen there. */
+const isAside = (utterance: Utterance): boolean =>
+  utterance.frames.length > 0 && utterance.frames.every((f) => f.bare && f.action === 'look')
 
 /** "You'll want to consider these steps:" is advice: the steps are another's. */
 const advises = (utterance: Utterance): boolean => {
@@ -68,8 +73,10 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
       const more = i < utterances.length - 1
       if (VERBAL.has(frame.action) && (more || block !== 'prose')) continue
       // to look, and then telling what was seen, with another call: thinking aloud
+      const next = utterances[i + 1]
       if (
-        more &&
+        next !== undefined &&
+        (telling(next) !== 'nothing' || isAside(next) || isAside(utterance)) &&
         effectOf(frame.action) === 'read' &&
         !frame.gate &&
         view.calls.length > 0 &&
@@ -91,7 +98,7 @@ function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boole
     case 'intention':
       if (frame.verb === null && (frame.objects.length === 0 || (frame.bare && !isLast))) return null
       if (frame.bare && block === 'heading' && !isLast) return null
-      if (frame.bare && block === 'item' && !inPlan) return null
+      if (block === 'item' && !inPlan && (frame.bare || !isOwnVoice(frame, utterance))) return null
       if (frame.bare && !inPlan && isImperative(frame, utterance) && view.calls.length === 0) return null
       if (frame.gate?.kind === 'if') return true
       return (frame.action === 'any' || frame.undecided) && view.calls.length === 0
@@ -103,6 +110,25 @@ function doubt(frame: Frame, utterance: Utterance, view: TurnView, inPlan: boole
       return null
   }
 }
+
+const OWN: ReadonlySet<string> = new Set([
+  'i',
+  "i'll",
+  "i'm",
+  'we',
+  "we'll",
+  "we're",
+  'let',
+  "let's",
+  'me',
+  'us',
+  'my',
+  'our',
+])
+
+/** The agent speaks of itself; "Just clear the cache" in a list may be advice. */
+const isOwnVoice = (frame: Frame, utterance: Utterance): boolean =>
+  utterance.words.some((word) => word.start >= frame.start && word.end <= frame.end && OWN.has(word.text))
 
 const isImperative = (frame: Frame, utterance: Utterance): boolean => {
   const first = utterance.words.find((word) => word.start >= frame.start)

@@ -51,7 +51,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'clippy',
 ])
 
-const WRITES_UP: ReadonlySet<Action> = new Set<Action>(['create', 'build', 'any', 'look'])
+const WRITES_UP: ReadonlySet<Action> = new Set<Action>(['create', 'build', 'any'])
 
 /** "Write a summary", "compile a list": words to a person, unless a file is named. */
 const saysIt = (words: readonly Word[], from: number, to: number, cues: Cues): boolean =>
