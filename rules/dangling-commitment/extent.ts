@@ -21,8 +21,8 @@ const MOST = 12
 
 function countOf(word: string): number {
   if (Object.hasOwn(COUNTS, word)) return COUNTS[word]!
-  const count = /^\d{1,2}$/.test(word) ? Number(word) : 0
-  return count <= MOST ? count : 0
+  const count = Number(word)
+  return Number.isInteger(count) && count <= MOST ? count : 0
 }
 
 /** Whether words speak of all of it. */
