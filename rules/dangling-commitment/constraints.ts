@@ -53,6 +53,8 @@ interface Standing {
 /** Scope words of a person's sentence make it a rule where it orders or forbids something. */
 function binds(utterance: Utterance, text: string, long: boolean): boolean {
   if (utterance.question || utterance.sentence.brief || !utterance.has.has('standing')) return false
+  // a label in front: the words of a template, said to every run
+  if (utterance.words[0]?.text === 'important') return false
   if (ORDERINGS.some((phrase) => text.includes(phrase))) return true
   // in a long task most rules are advice; what waits for a person, or forbids for good, is not
   if (long && !STRONG.some((phrase) => text.includes(phrase))) return false

@@ -54,6 +54,7 @@ export function promises(context: RuleContext): Promises {
       objects: frame.objects,
       messageId: gate ? 'gated' : 'promised',
       data: gate ? { gate: wordsAt(spoken, gate) } : {},
+      ...(gate?.kind === 'once' ? { after: [keyOf(gate.action ?? 'any', gate.objects)] } : {}),
       ...(doubtful ? { doubtful: true as const } : {}),
       ...(frame.undecided && frame.verb !== null ? { undecided: { clause: quote, word: frame.verb } } : {}),
     })
