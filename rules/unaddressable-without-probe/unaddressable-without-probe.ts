@@ -1,5 +1,7 @@
 /** Loss events whose original cannot be fetched, and whose summary forgets what was established not to be the case. */
-import { type Fate, fateOf, readSummary } from '../../src/boundary/carry.js'
+import { type Fate, fateOf } from '../../src/boundary/carry.js'
+import { denial } from '../../src/boundary/fact.js'
+import { joinSummaries, readSummary, type Summary } from '../../src/boundary/summary.js'
 import type { Boundary } from '../../src/boundary/types.js'
 import { pointsToOriginal } from '../../src/language/binding.js'
 import type { ObjectRef } from '../../src/language/objects.js'
@@ -80,9 +82,9 @@ function judge(boundary: Boundary, context: RuleContext): void {
     if (dropped.length > 0 || boundary.shape !== 'summary') report('empty', {}, [], marker)
     return
   }
-  const lines = [...readSummary(boundary.summary), ...retainedLines(boundary, context)]
+  const said = joinSummaries([readSummary(boundary.summary), retainedSpeech(boundary, context)])
   const lost = establishedIn(dropped).find((fact) =>
-    isLost(fateOf({ objects: fact.objects, negative: true, open: false }, lines, false, context.rarity).fate),
+    isLost(fateOf(denial(fact.objects), said, false, context.rarity).fate),
   )
   if (lost)
     report(
@@ -131,7 +133,7 @@ function establishedIn(dropped: readonly TurnView[]): readonly Established[] {
 }
 
 /** This rule also accepts what the retained part says. */
-function retainedLines(boundary: Boundary, context: RuleContext): ReturnType<typeof readSummary> {
+function retainedSpeech(boundary: Boundary, context: RuleContext): Summary {
   const pieces = context.turns
     .filter((turn) => turn.record > boundary.until && turn.record <= boundary.until + 40)
     .flatMap((turn) => turn.speech.map((s): Piece => ({ value: s.part.value, at: s.part.at })))
