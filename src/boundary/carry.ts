@@ -29,8 +29,8 @@ const QUOTE = 240
 
 const NOWHERE = { at: null, quote: '' } as const
 
-/** What a line says of a fact, the best first. `said` is a carrying line that gives no status of its own. */
-const RANKS = ['carried', 'contradicted', 'mutated', 'said', 'weakened', 'dropped'] as const
+/** What lines say of a fact, what counts most first: that it was done is worse than silence about it. */
+const RANKS = ['carried', 'contradicted', 'mutated', 'weakened', 'dropped'] as const
 type Verdict = (typeof RANKS)[number]
 
 interface Near {
@@ -124,8 +124,7 @@ function judgeOpen(fact: Fact, statement: Statement, share: number): Verdict {
   if (gate === 'reversed') return 'mutated'
   const isWhole = gate === 'same' && coversNames(fact.objects, statement.about) && !statement.hedged
   if (!isWhole) return 'weakened'
-  if (statement.status === 'open' || (fact.question && statement.question)) return 'carried'
-  return statement.stance === 'asked' ? 'said' : 'weakened'
+  return statement.status === 'open' || (fact.question && statement.question) ? 'carried' : 'weakened'
 }
 
 const judge = (fact: Fact, statement: Statement, share: number): Verdict =>
@@ -142,9 +141,5 @@ export function fateOf(fact: Fact, summary: Summary, opaque: boolean, rarity: Ra
   }
   if (best === null || best.verdict === 'dropped') return { fate: 'dropped', ...NOWHERE }
   const { verdict, near } = best
-  return {
-    fate: verdict === 'said' ? 'carried' : verdict,
-    at: near.line.at,
-    quote: near.line.text.slice(0, QUOTE),
-  }
+  return { fate: verdict, at: near.line.at, quote: near.line.text.slice(0, QUOTE) }
 }

@@ -1,7 +1,11 @@
 /** Whether a text is about as much as a fact: the same names, the same numbers. */
 import type { ObjectRef } from '../language/objects.js'
 
-const isNamed = ({ key, kind }: ObjectRef): boolean => (kind === 'name' || kind === 'path') && !key.includes(' ')
+/** A mark or a digit inside: `test:ci`. */
+const LIKE_A_NAME = /[:_./]|\d/
+
+const isNamed = ({ key, kind }: ObjectRef): boolean =>
+  !key.includes(' ') && (kind === 'name' || kind === 'path' || (kind === 'noun' && LIKE_A_NAME.test(key)))
 
 /** Names that are parts of one another are one thing: `src/a/b.ts`, `b.ts`, `b`. */
 function thingsOf(objects: readonly ObjectRef[]): readonly (readonly string[])[] {

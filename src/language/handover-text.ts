@@ -20,6 +20,11 @@ const withoutTags = (text: string): string =>
     slash === '' ? ` ${name.replaceAll('_', ' ')}:` : ' '.repeat(whole.length),
   )
 
+/** Two words and more between quotes: a summary says what somebody said; one word is a name. */
+const QUOTED = /"[^"\s]+(?:\s[^"\n]{1,400})"|“[^”\s]+(?:\s[^”\n]{1,400})”|«[^»\n]{3,400}»/g
+
+const withoutQuotes = (text: string): string => text.replace(QUOTED, (whole) => ` ${whole.slice(1, -1)} `)
+
 const SPOKEN: ReadonlySet<Zone['kind']> = new Set(['speech', 'table', 'quote', 'draft', 'document', 'log'])
 
 /** A line that begins with a label says something of its own, even where no full stop ends the line before. */
@@ -84,7 +89,7 @@ function jsonIn(value: string): unknown {
 /** The texts of a summary, in order. */
 export function handoverTexts(value: string): readonly HandoverText[] {
   const json = jsonIn(value)
-  if (json === undefined) return [{ text: withoutTags(value), offset: 0, path: [] }]
+  if (json === undefined) return [{ text: withoutQuotes(withoutTags(value)), offset: 0, path: [] }]
   const told: { text: string; path: readonly string[] }[] = []
   tell(json, [], told)
   let from = 0

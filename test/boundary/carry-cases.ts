@@ -134,10 +134,9 @@ export const CASES: readonly CarryCase[] = [
   suite('mutated', '[{"content": "Run the integration tests against staging", "status": "completed"}]'),
   suite('mutated', '5. ✅ Run the integration tests against staging (all passing)'),
   suite('weakened', 'Pending: fix the staging tests of the integration.'),
-  request(
-    'carried',
-    'The user asked to migrate the invoices and refunds tables to the new schema. Neither is migrated yet.',
-  ),
+  request('weakened', 'The user asked to migrate the invoices and refunds tables to the new schema.'),
+  push('carried', 'All user messages:\n- "do not push to main until I say so"'),
+  request('carried', 'Pending: the user asked to migrate the invoices and refunds tables to the new schema.'),
   request(
     'mutated',
     'Goal: migrate the invoices and refunds tables to the new schema.\nDone: migrated the invoices and refunds tables to the new schema.',
