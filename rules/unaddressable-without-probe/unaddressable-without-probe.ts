@@ -3,10 +3,11 @@ import { type Fate, fateOf } from '../../src/boundary/carry.js'
 import { denial } from '../../src/boundary/fact.js'
 import { joinSummaries, readSummary, type Summary } from '../../src/boundary/summary.js'
 import type { Boundary } from '../../src/boundary/types.js'
-import { pointsToOriginal } from '../../src/language/binding.js'
+import { pointsToOriginal } from '../../src/language/antecedents.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import { readSpeech } from '../../src/language/speech.js'
 import type { Sighting } from '../../src/ledger/book.js'
+import { linesText } from '../../src/lint/line-of.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { collapse } from '../../src/text/fold.js'
@@ -35,12 +36,11 @@ export default defineRule({
     },
     messages: {
       forgot:
-        'What was dropped here has no address, and the summary does not keep what record {{record}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
+        'What was dropped here has no address, and the summary does not keep what {{where}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
       empty:
         'What was dropped here has no address, and nothing stands for it\nName where the original lies, or restate what it established',
       opaque:
         'The summary is encrypted and names no address, so nothing can be proved of what it keeps\nKeep the original where it can be fetched',
-      carried: 'The summary carries “{{quote}}”',
     },
     options: {},
   },
@@ -89,7 +89,7 @@ function judge(boundary: Boundary, context: RuleContext): void {
   if (lost)
     report(
       'forgot',
-      { record: String(lost.sighting.at.record), lost: collapse(lost.sighting.quote).slice(0, 120) },
+      { where: linesText(context.trajectory, [lost.sighting.at]), lost: collapse(lost.sighting.quote).slice(0, 120) },
       [lost.sighting],
       informative(boundary.summary) ?? marker,
     )

@@ -36,3 +36,14 @@ export function foundIn(words: readonly Word[], set: PhraseSet): readonly Found[
 /** Those that do not stand inside one of the others: "done", not the end of "not done". */
 export const outside = (found: readonly Found[], others: readonly Found[]): readonly Found[] =>
   found.filter((one) => !others.some((other) => other.from <= one.from && one.to <= other.to))
+
+/** Phrases that overlap as one: "as discussed" and "discussed above". */
+export function joined(found: readonly Found[]): readonly Found[] {
+  const runs: Found[] = []
+  for (const one of found) {
+    const last = runs.at(-1)
+    if (last && one.from < last.to) runs[runs.length - 1] = { from: last.from, to: Math.max(last.to, one.to) }
+    else runs.push(one)
+  }
+  return runs
+}
