@@ -1,5 +1,5 @@
 /** Loss events whose original cannot be fetched, and whose summary forgets what was established not to be the case. */
-import { type Fate, fateOf } from '../../src/boundary/carry.js'
+import { fateOf } from '../../src/boundary/carry.js'
 import { denial } from '../../src/boundary/fact.js'
 import { joinSummaries, readSummary, type Summary } from '../../src/boundary/summary.js'
 import type { Boundary } from '../../src/boundary/types.js'
@@ -37,6 +37,8 @@ export default defineRule({
     messages: {
       forgot:
         'What was dropped here has no address, and the summary does not keep what {{where}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
+      weakened:
+        'What was dropped here has no address, and the summary keeps only a part of what {{where}} established: “{{lost}}”\nName where the original lies, or state all of it in the summary',
       empty:
         'What was dropped here has no address, and nothing stands for it\nName where the original lies, or restate what it established',
       opaque:
@@ -69,7 +71,8 @@ function judge(boundary: Boundary, context: RuleContext): void {
       quote: quoteOf(piece).value,
       messageId,
       data,
-      certainty: 'proven',
+      certainty: messageId === 'weakened' ? 'unproven' : 'proven',
+      ...(messageId === 'weakened' ? { most: 'info' as const } : {}),
       evidence,
       needs: [quoteOf(piece).at.record],
     })
@@ -83,19 +86,23 @@ function judge(boundary: Boundary, context: RuleContext): void {
     return
   }
   const said = joinSummaries([readSummary(boundary.summary), retainedSpeech(boundary, context)])
-  const lost = establishedIn(dropped).find((fact) =>
-    isLost(fateOf(denial(fact.objects), said, false, context.rarity).fate),
-  )
-  if (lost)
-    report(
-      'forgot',
-      { where: linesText(context.trajectory, [lost.sighting.at]), lost: collapse(lost.sighting.quote).slice(0, 120) },
-      [lost.sighting],
-      informative(boundary.summary) ?? marker,
-    )
+  const fates = establishedIn(dropped).map((fact) => ({
+    fact,
+    fate: fateOf(denial(fact.objects), said, false, context.rarity).fate,
+  }))
+  const lost = fates.find(({ fate }) => fate !== 'carried' && fate !== 'weakened')
+  // what is there in part, or with a "perhaps", may do: nobody is warned of it
+  const weak = lost ? undefined : fates.find(({ fate }) => fate === 'weakened')
+  const found = lost ?? weak
+  if (found) {
+    const { sighting } = found.fact
+    const data = {
+      where: linesText(context.trajectory, [sighting.at]),
+      lost: collapse(sighting.quote).slice(0, 120),
+    }
+    report(weak ? 'weakened' : 'forgot', data, [sighting], informative(boundary.summary) ?? marker)
+  }
 }
-
-const isLost = (fate: Fate): boolean => fate !== 'carried' && fate !== 'weakened'
 
 /** Empty and failed results, and what an agent said is not so. */
 function establishedIn(dropped: readonly TurnView[]): readonly Established[] {

@@ -1,6 +1,6 @@
 /** Referring expressions of the retained part whose antecedent would go with what is dropped. */
 import type { Boundary } from '../../src/boundary/types.js'
-import { listsThings } from '../../src/language/antecedents.js'
+import { enumerates, listsThings } from '../../src/language/antecedents.js'
 import type { Utterance } from '../../src/language/frame-types.js'
 import type { MarkdownReader } from '../../src/language/structure.js'
 import type { Sighting } from '../../src/ledger/book.js'
@@ -156,7 +156,8 @@ function candidates(
     }
     case 'pick':
     case 'comparative': {
-      const lists = holding.filter((turn) => listsThings(textOf(turn, 4000), markdown)).slice(-FEW)
+      const isList = (text: string): boolean => listsThings(text, markdown) || enumerates(text)
+      const lists = holding.filter((turn) => isList(textOf(turn, 4000))).slice(-FEW)
       return lists.length > 0 ? found(lists, true) : found(holding.slice(-FEW), false)
     }
     case 'same':

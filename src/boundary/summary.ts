@@ -48,7 +48,7 @@ function readPiece({ value, at }: Piece, lines: SummaryLine[]): boolean {
       .slice(0, SAMPLE),
   )
   if (!cues) return false
-  for (const { text, offset, path } of told) {
+  for (const { text, offset, path, raw } of told) {
     const headings = new Headings(path, cues.id)
     let label: { readonly stance: Stance | null; readonly line: number } | null = null
     for (const sentence of handoverSentences(text)) {
@@ -59,9 +59,9 @@ function readPiece({ value, at }: Piece, lines: SummaryLine[]): boolean {
       const line = text.indexOf('\n', said.start)
       if (colon >= 0) label = { stance: stanceOf(said.words.slice(0, colon), cues.id), line }
       else if (label?.line !== line) label = null
-      const place = { ...at, offset: at.offset + offset + (path.length > 0 ? 0 : said.start) }
+      const place = { ...at, offset: at.offset + offset + (raw === null ? said.start : 0) }
       for (const statement of statementsOf(said, { stance: label?.stance ?? headings.stance, words: headings.words }))
-        lines.push({ statement, at: place, text: text.slice(said.start, said.end) })
+        lines.push({ statement, at: place, text: raw ?? value.slice(said.start, said.end) })
     }
   }
   return true

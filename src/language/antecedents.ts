@@ -20,7 +20,12 @@ export function listsThings(text: string, markdown: MarkdownReader | null): bool
   return items >= 2 || OBJECT_LIST.test(text) || COUNTED.test(text) || COMPARED.test(text)
 }
 
-const TWO = /\b[\w`-]+ (?:and|or|vs\.?|versus|over) (?:the )?[\w`-]+\b/i
+const THREE = /[\w`-]{1,40}, (?:the )?[\w`-]{1,40},? (?:and|or) (?:the )?[\w`-]{1,40}/i
+
+/** "cart, mail and geo": several things by their names, though nothing else tells them apart. */
+export const enumerates = (text: string): boolean => THREE.test(text)
+
+const TWO = /[\w`-]{1,40} (?:and|or|vs\.?|versus|over) (?:the )?[\w`-]{1,40}/i
 
 /** "Redis and Postgres both work": two things, one of which may be the former. */
 export const comparesTwo = (text: string): boolean => TWO.test(text)

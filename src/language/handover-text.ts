@@ -10,6 +10,8 @@ export interface HandoverText {
   readonly offset: number
   /** Names of the fields that it stands in, outermost first. */
   readonly path: readonly string[]
+  /** Its words as the summary has them; null: those of the summary from `offset` on, one for one. */
+  readonly raw: string | null
 }
 
 const TAG = /<(\/?)([a-z][a-z_-]{1,40})>/gi
@@ -54,6 +56,9 @@ export const handoverSentences = (text: string): readonly Sentence[] => sentence
 
 const FENCED = /^```(?:json)?\s*\n([\s\S]*?)\n```\s*$/
 
+/** Between the fields of a record. */
+const BETWEEN = ' — '
+
 /** Reads no deeper, and no more of it. */
 const DEEPEST = 8
 const MOST = 2000
@@ -67,7 +72,7 @@ function tell(value: unknown, path: readonly string[], out: { text: string; path
     const fields = Object.entries(value)
     const strings = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
     const isRecord = strings.length > 1 && strings.some(([key]) => STATUS.has(key.toLowerCase()))
-    if (isRecord) out.push({ text: strings.map(([, text]) => text).join(' — '), path })
+    if (isRecord) out.push({ text: strings.map(([, text]) => text).join(BETWEEN), path })
     for (const [key, inner] of fields)
       if (!(isRecord && typeof inner === 'string')) tell(inner, [...path, key.replaceAll(/[_-]+/g, ' ')], out)
   }
@@ -89,13 +94,14 @@ function jsonIn(value: string): unknown {
 /** The texts of a summary, in order. */
 export function handoverTexts(value: string): readonly HandoverText[] {
   const json = jsonIn(value)
-  if (json === undefined) return [{ text: withoutQuotes(withoutTags(value)), offset: 0, path: [] }]
+  if (json === undefined) return [{ text: withoutQuotes(withoutTags(value)), offset: 0, path: [], raw: null }]
   const told: { text: string; path: readonly string[] }[] = []
   tell(json, [], told)
   let from = 0
   return told.map(({ text, path }) => {
-    const at = value.indexOf(JSON.stringify(text.split(' — ')[0]).slice(1, -1), from)
+    const raw = JSON.stringify(text.split(BETWEEN)[0]).slice(1, -1)
+    const at = value.indexOf(raw, from)
     if (at >= 0) from = at
-    return { text, offset: from, path }
+    return { text, offset: from, path, raw: at >= 0 ? raw : '' }
   })
 }

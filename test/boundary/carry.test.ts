@@ -37,3 +37,15 @@ it('a carried fact has its place in the summary', () => {
   const json = '{"done": ["backfill"], "pending": ["verify row counts before dropping the old table"]}'
   expect(json.slice(carriage({ ...CASES[0]!, summary: json }).at!.offset)).toMatch(/^verify row counts/)
 })
+
+it('what carries a fact is quoted as the summary has it', () => {
+  const quoting = 'All user messages:\n- "do not push to main until I say so"'
+  const one = CASES.find(({ summary }) => summary === quoting)!
+  const { at: place, quote } = carriage(one)
+  expect(quoting.slice(place!.offset)).toMatch(quote)
+  const escaped = '{"pending": ["verify \\"row counts\\" before dropping the old table"]}'
+  const found = carriage({ ...CASES[0]!, summary: escaped })
+  expect(found.fate).toBe('carried')
+  expect(escaped.slice(found.at!.offset)).toContain(found.quote)
+  expect(found.quote).toContain('verify')
+})
