@@ -37,7 +37,7 @@ export async function analyse(
   options: Pick<PipelineOptions, 'cut' | 'rules' | 'settings'>,
 ): Promise<Analysis> {
   const spans = segment(trajectory)
-  const boundary = options.cut === undefined ? null : cutBoundary(trajectory, options.cut, [])
+  const boundary = options.cut === undefined ? null : cutBoundary(trajectory, options.cut)
   const walked = walk(trajectory, options.rules, options.settings, boundary)
   const hasBoundary = boundary !== null || walked.losses.length > 0
   walked.bound(hasBoundary ? await loadMarkdown() : null)

@@ -1,10 +1,13 @@
 /** Loss events whose original cannot be fetched, and whose summary forgets what was established not to be the case. */
-import { type Fate, fateOf, readSummary } from '../../src/boundary/carry.js'
+import { fateOf } from '../../src/boundary/carry.js'
+import { denial } from '../../src/boundary/fact.js'
+import { joinSummaries, readSummary, type Summary } from '../../src/boundary/summary.js'
 import type { Boundary } from '../../src/boundary/types.js'
-import { pointsToOriginal } from '../../src/language/binding.js'
+import { pointsToOriginal } from '../../src/language/antecedents.js'
 import type { ObjectRef } from '../../src/language/objects.js'
 import { readSpeech } from '../../src/language/speech.js'
 import type { Sighting } from '../../src/ledger/book.js'
+import { linesText } from '../../src/lint/line-of.js'
 import { defineRule, type RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { collapse } from '../../src/text/fold.js'
@@ -33,12 +36,13 @@ export default defineRule({
     },
     messages: {
       forgot:
-        'What was dropped here has no address, and the summary does not keep what record {{record}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
+        'What was dropped here has no address, and the summary does not keep what {{where}} established: “{{lost}}”\nName where the original lies, or state it in the summary',
+      weakened:
+        'What was dropped here has no address, and the summary keeps only a part of what {{where}} established: “{{lost}}”\nName where the original lies, or state all of it in the summary',
       empty:
         'What was dropped here has no address, and nothing stands for it\nName where the original lies, or restate what it established',
       opaque:
         'The summary is encrypted and names no address, so nothing can be proved of what it keeps\nKeep the original where it can be fetched',
-      carried: 'The summary carries “{{quote}}”',
     },
     options: {},
   },
@@ -67,7 +71,8 @@ function judge(boundary: Boundary, context: RuleContext): void {
       quote: quoteOf(piece).value,
       messageId,
       data,
-      certainty: 'proven',
+      certainty: messageId === 'weakened' ? 'unproven' : 'proven',
+      ...(messageId === 'weakened' ? { most: 'info' as const } : {}),
       evidence,
       needs: [quoteOf(piece).at.record],
     })
@@ -80,20 +85,24 @@ function judge(boundary: Boundary, context: RuleContext): void {
     if (dropped.length > 0 || boundary.shape !== 'summary') report('empty', {}, [], marker)
     return
   }
-  const lines = [...readSummary(boundary.summary), ...retainedLines(boundary, context)]
-  const lost = establishedIn(dropped).find((fact) =>
-    isLost(fateOf({ objects: fact.objects, negative: true, open: false }, lines, false, context.rarity).fate),
-  )
-  if (lost)
-    report(
-      'forgot',
-      { record: String(lost.sighting.at.record), lost: collapse(lost.sighting.quote).slice(0, 120) },
-      [lost.sighting],
-      informative(boundary.summary) ?? marker,
-    )
+  const said = joinSummaries([readSummary(boundary.summary), retainedSpeech(boundary, context)])
+  const fates = establishedIn(dropped).map((fact) => ({
+    fact,
+    fate: fateOf(denial(fact.objects), said, false, context.rarity).fate,
+  }))
+  const lost = fates.find(({ fate }) => fate !== 'carried' && fate !== 'weakened')
+  // what is there in part, or with a "perhaps", may do: nobody is warned of it
+  const weak = lost ? undefined : fates.find(({ fate }) => fate === 'weakened')
+  const found = lost ?? weak
+  if (found) {
+    const { sighting } = found.fact
+    const data = {
+      where: linesText(context.trajectory, [sighting.at]),
+      lost: collapse(sighting.quote).slice(0, 120),
+    }
+    report(weak ? 'weakened' : 'forgot', data, [sighting], informative(boundary.summary) ?? marker)
+  }
 }
-
-const isLost = (fate: Fate): boolean => fate !== 'carried' && fate !== 'weakened'
 
 /** Empty and failed results, and what an agent said is not so. */
 function establishedIn(dropped: readonly TurnView[]): readonly Established[] {
@@ -131,7 +140,7 @@ function establishedIn(dropped: readonly TurnView[]): readonly Established[] {
 }
 
 /** This rule also accepts what the retained part says. */
-function retainedLines(boundary: Boundary, context: RuleContext): ReturnType<typeof readSummary> {
+function retainedSpeech(boundary: Boundary, context: RuleContext): Summary {
   const pieces = context.turns
     .filter((turn) => turn.record > boundary.until && turn.record <= boundary.until + 40)
     .flatMap((turn) => turn.speech.map((s): Piece => ({ value: s.part.value, at: s.part.at })))

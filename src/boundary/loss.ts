@@ -54,7 +54,7 @@ export function lossesOf(trajectory: Trajectory): readonly Boundary[] {
 }
 
 /** The cut as a boundary: what stands before it goes, leading system messages stay. */
-export function cutBoundary(trajectory: Trajectory, cut: number, losses: readonly Boundary[]): Boundary {
+export function cutBoundary(trajectory: Trajectory, cut: number): Boundary {
   const lead = preamble(trajectory)
   return {
     kind: 'cut',
@@ -68,6 +68,6 @@ export function cutBoundary(trajectory: Trajectory, cut: number, losses: readonl
     opaque: false,
     address: { level: 'none' },
     copyOf: () => null,
-    drops: (r) => r < cut && r >= lead && !losses.some((loss) => loss.drops(r)),
+    drops: (r) => r < cut && r >= lead,
   }
 }

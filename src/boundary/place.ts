@@ -7,14 +7,18 @@ export interface Retained {
   readonly share: number
 }
 
-/** First record of the default suffix: the last step, and whole spans before it up to the tokens that `retain` allows. */
+/**
+ * First record of the default suffix: the last step with what stands behind it, and whole spans before it up to the
+ * tokens that `retain` allows.
+ */
 export function defaultCut(spans: readonly Span[], retain: Retained): number {
+  if (spans.length === 0) return 0
   const total = spans.reduce((sum, span) => sum + span.tokens, 0)
   const most = Math.min(retain.tokens, total * retain.share)
-  let kept = 0
-  let i = spans.length - 1
-  if (i < 0) return 0
-  kept += spans[i]!.tokens
+  const step = spans.findLastIndex((span) => span.kind === 'step')
+  // a transcript without a step keeps its last turn
+  let i = step < 0 ? spans.length - 1 : step
+  let kept = spans.slice(i).reduce((sum, span) => sum + span.tokens, 0)
   while (i > 0 && kept + spans[i - 1]!.tokens <= most) {
     i--
     kept += spans[i]!.tokens

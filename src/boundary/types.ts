@@ -11,14 +11,16 @@ export interface Boundary {
   /** Record of the summary or the marker; null for a cut. */
   readonly summaryRecord: number | null
   readonly shape: 'summary' | 'trim' | 'clear' | 'cut'
+  /** What set it off ("auto", "manual"), as far as the record says; the audit tells it. */
   readonly trigger: string | null
+  /** Size of the context just before it, as recorded; the audit tells it. */
   readonly tokensBefore: number | null
   readonly summary: readonly Piece[]
   /** The summary is encrypted. */
   readonly opaque: boolean
   readonly address: Address
-  /** Whether a record was in sight just before and is not just after. */
   /** Where a summary record repeats a record that survives: the model reads it there. */
   readonly copyOf: (record: number) => Place | null
+  /** Whether a record was in sight just before and is not just after. */
   readonly drops: (record: number) => boolean
 }

@@ -1,6 +1,8 @@
 /** One pass forward over a trajectory; each node goes to the rules that listen to its type. */
-import { fateOf, readSummary } from '../boundary/carry.js'
+import { fateOf } from '../boundary/carry.js'
+import { owedFact } from '../boundary/fact.js'
 import { lossesOf } from '../boundary/loss.js'
+import { readSummary } from '../boundary/summary.js'
 import type { Boundary } from '../boundary/types.js'
 import type { MarkdownReader } from '../language/structure.js'
 import { Book } from '../ledger/book.js'
@@ -44,14 +46,9 @@ function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
     .openEntries()
     .filter((entry) => entry.kind !== 'unjudged' && boundary.drops(entry.carriedTo ?? entry.at.record))
   if (open.length === 0 || boundary.shape === 'clear') return
-  const lines = readSummary(boundary.summary)
+  const summary = readSummary(boundary.summary)
   for (const entry of open) {
-    const { fate, at, quote } = fateOf(
-      { objects: entry.objects, negative: false, open: true },
-      lines,
-      boundary.opaque,
-      rarity,
-    )
+    const { fate, at, quote } = fateOf(owedFact(entry), summary, boundary.opaque, rarity)
     if (fate === 'carried' && at && boundary.summaryRecord !== null) {
       entry.carriedTo = boundary.summaryRecord
       entry.carriedBy = { at, quote, how: 'carried by the summary' }

@@ -1,4 +1,5 @@
 /** What a text can bind: a list for an ordinal, a meaning for a label, a thing for a pronoun. By form alone. */
+import { singular } from './objects.js'
 import { addressIn } from './pointing.js'
 import type { MarkdownReader } from './structure.js'
 import type { Word } from './words.js'
@@ -19,14 +20,51 @@ export function listsThings(text: string, markdown: MarkdownReader | null): bool
   return items >= 2 || OBJECT_LIST.test(text) || COUNTED.test(text) || COMPARED.test(text)
 }
 
-const MEANING = /^[:=(–—-]|^(?:is|means|was|stands)\b/
+const THREE = /[\w`-]{1,40}, (?:the )?[\w`-]{1,40},? (?:and|or) (?:the )?[\w`-]{1,40}/i
 
-/** A label is defined where it is followed by what it means. */
-export function definesLabel(text: string, label: string): boolean {
+/** "cart, mail and geo": several things by their names, though nothing else tells them apart. */
+export const enumerates = (text: string): boolean => THREE.test(text)
+
+const TWO = /[\w`-]{1,40} (?:and|or|vs\.?|versus|over) (?:the )?[\w`-]{1,40}/i
+
+/** "Redis and Postgres both work": two things, one of which may be the former. */
+export const comparesTwo = (text: string): boolean => TWO.test(text)
+
+const MEANING = /^(?:[:=(–—-]|\*\*\s*[:(–—-])/
+const IS = /^(?:is|means|was|stands)\s+(?:for\s+)?(\w+)/
+const PART_OF_WORD = /[\w-]/
+
+/** A label is defined where it is followed by what it means; "H3 is ruled out" says how it fares. */
+export function definesLabel(text: string, label: string, statuses: readonly string[]): boolean {
   const lower = text.toLowerCase()
-  const i = lower.indexOf(label)
-  return i >= 0 && MEANING.test(lower.slice(i + label.length, i + label.length + 60).trimStart())
+  for (let i = lower.indexOf(label); i >= 0; i = lower.indexOf(label, i + 1)) {
+    if (i > 0 && PART_OF_WORD.test(lower[i - 1]!)) continue
+    const after = lower.slice(i + label.length, i + label.length + 60)
+    if (/^\w/.test(after)) continue
+    const rest = after.trimStart()
+    if (MEANING.test(rest) && !/^[-–—]\w/.test(after)) return true
+    const said = IS.exec(rest)?.[1]
+    if (said !== undefined && !statuses.includes(said)) return true
+  }
+  return listsLabel(lower, label)
 }
+
+/** "option b" is said by a list with an item "B) …", "(b) …" or "B: …". */
+function listsLabel(lower: string, label: string): boolean {
+  const name = label.split(' ')[1]
+  if (name === undefined) return false
+  for (const line of lower.split(/\n|(?<=[;,:]) /)) {
+    const item = line.trimStart().replace(/^[-*+(\s]{1,4}/, '')
+    if (item.startsWith(name) && /^(?:\*\*)?[).:]\s*\S/.test(item.slice(name.length))) return true
+  }
+  return false
+}
+
+const NO_LETTER = /[^\p{L}\p{N}_-]+/u
+
+/** Words of a text without their plurals, lower case. */
+export const wordsWithin = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().split(NO_LETTER).map(singular))
 
 const NOUN_PHRASE = /\b(?:the|a|an|this|that|your|our|my|its)\s+(?:[\w-]+\s+){0,2}[a-z][\w-]{2,}/i
 
