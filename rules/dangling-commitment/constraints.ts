@@ -6,10 +6,11 @@ import type { Entry } from '../../src/ledger/book.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
-import { bareWords, wordList } from '../../src/text/fold.js'
-import { LASTING, ORDERINGS, SELF_RULES, STRONG, URGES } from './cues.js'
+import { wordList } from '../../src/text/fold.js'
+import { LASTING, ORDERINGS, SELF_RULES, STRONG } from './cues.js'
 import { keyOf } from './promise.js'
 import { isReport } from './report.js'
+import { urges } from './request.js'
 
 const QUOTE = 240
 const LONG = 700
@@ -122,7 +123,7 @@ export function constraints(context: RuleContext, agenda: ReadonlySet<number>): 
 
   const revoke = (spoken: Spoken, utterance: Utterance, view: TurnView): void => {
     if (utterance.question || !(utterance.has.has('revoke') || utterance.has.has('accept'))) return
-    if (URGES.has(bareWords(view.speech.map((other) => other.part.value).join(' ')))) return
+    if (urges(view)) return
     const sighting = {
       at: placeIn(spoken, utterance.start),
       quote: wordsAt(spoken, utterance).slice(0, QUOTE),

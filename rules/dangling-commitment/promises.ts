@@ -229,7 +229,7 @@ export function promises(context: RuleContext): Promises {
       how: outcome.structured ? 'structured success' : 'observed effect',
     }
     promise.keptBy++
-    if (saysWhole(resultText(result))) promise.keptBy = Math.max(promise.takes, promise.keptBy)
+    if (promise.takes > 1 && saysWhole(resultText(result))) promise.keptBy = Math.max(promise.takes, promise.keptBy)
     promise.last = call.act
     promise.keptIn = progress.part
     open.observed(promise)

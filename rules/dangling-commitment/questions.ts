@@ -3,11 +3,10 @@ import type { Frame, Utterance } from '../../src/language/frame-types.js'
 import type { Entry } from '../../src/ledger/book.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
-import { bareWords } from '../../src/text/fold.js'
-import { URGES } from './cues.js'
 import { keyOf } from './promise.js'
 import type { Promises } from './promises.js'
 import { blocks } from './report.js'
+import { urges } from './request.js'
 
 const QUOTE = 240
 
@@ -34,8 +33,7 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
   let offers: readonly Offer[] = []
 
   const answer = (view: TurnView): void => {
-    const text = view.speech.map((s) => s.part.value).join(' ')
-    if (URGES.has(bareWords(text))) return
+    if (urges(view)) return
     const first = view.speech[0]
     if (!first) return
     for (const entry of open)

@@ -31,10 +31,22 @@ export const asksEffect = (view: TurnView): boolean =>
     ),
   )
 
+/** Longest turn that may only urge on. */
+const SHORT = 60
+
+/** "Continue.", "go on": it answers nothing, grants nothing, cancels nothing. */
+export function urges(view: TurnView): boolean {
+  const { speech } = view
+  return (
+    speech.reduce((sum, spoken) => sum + spoken.part.value.length, 0) <= SHORT &&
+    URGES.has(bareWords(speech.map((spoken) => spoken.part.value).join(' ')))
+  )
+}
+
 /** Not a request: thanks, an urge to go on, an answer that asks for nothing. */
 export function saysLittle(view: TurnView, answers: boolean): boolean {
+  if (urges(view)) return true
   const text = view.speech.map((spoken) => spoken.part.value).join(' ')
-  if (URGES.has(bareWords(text))) return true
   const asks = utterancesOf(view).some(
     ({ utterance }) => utterance.question || utterance.frames.some((f) => f.modality === 'request'),
   )

@@ -88,7 +88,7 @@ export function isItsOwn(promise: Promised, act: Act, rarity: Rarity): boolean {
 }
 
 /** Of a longer result only its beginning is looked through. */
-const CLIP = 20_000
+const CLIP = 8000
 
 export const resultText = (result: ResultView): string =>
   result.part.pieces.map((piece) => piece.value.slice(0, CLIP)).join(' ')
