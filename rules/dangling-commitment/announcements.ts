@@ -18,6 +18,25 @@ const kindOf = (frame: Frame, utterance: Utterance): string => {
   return frame.gate && frame.gate.kind !== 'if' ? 'conditional' : 'intention'
 }
 
+/** "A technician will call you back": it needs an act of this agent, such as a ticket. */
+function onBehalf(utterance: Utterance): Frame | null {
+  const hit = utterance.hits.find(({ tag }) => tag === 'behalf')
+  if (!hit || hit.from === 0 || utterance.frames.length > 0) return null
+  if (utterance.words.slice(0, hit.from).some(({ text }) => OWN.has(text) || text.startsWith('you'))) return null
+  return {
+    start: utterance.start,
+    end: utterance.end,
+    modality: 'intention',
+    negative: false,
+    action: 'send',
+    verb: null,
+    objects: [],
+    gate: null,
+    bare: false,
+    undecided: false,
+  }
+}
+
 /** "Looking at config.ts:" opens what is seen there. */
 const isAside = (utterance: Utterance): boolean =>
   utterance.frames.length > 0 && utterance.frames.every((f) => f.bare && f.action === 'look')
@@ -61,6 +80,8 @@ export function promisedIn(spoken: Spoken, view: TurnView): readonly Found[] {
         !advises(utterance)
     // "Let me check how X does it — is it Y?" announces, with a call beside it
     if ((utterance.question && view.calls.length === 0) || utterance.sentence.checkbox !== undefined) return
+    const behalf = onBehalf(utterance)
+    if (behalf) found.push({ frame: behalf, kind: 'on-behalf', doubtful: false })
     const isLast = i === utterances.length - 1 && view.calls.length > 0
     for (const read of utterance.frames) {
       const frame =

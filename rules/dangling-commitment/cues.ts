@@ -44,6 +44,12 @@ export const THANKS: readonly string[] = [
   'cool',
   'bye',
   'good',
+  'danke',
+  'vielen dank',
+  'merci',
+  'gracias',
+  '谢谢',
+  'ありがとう',
 ]
 
 /** "All done": ends every open item of a list. */
@@ -73,6 +79,25 @@ export const ATTEMPTS: ReadonlySet<string> = new Set([
   'test',
   'probe',
   'submit',
+])
+
+/** What is announced with one of these comes after something else. */
+export const SEQUELS: ReadonlySet<string> = new Set([
+  'then',
+  'afterwards',
+  'after',
+  'next',
+  'finally',
+  'later',
+  'danach',
+  'anschließend',
+  'später',
+  'luego',
+  'después',
+  'ensuite',
+  'puis',
+  '然',
+  '后',
 ])
 
 /** To leave something be is nothing to do. */

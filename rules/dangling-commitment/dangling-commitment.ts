@@ -38,6 +38,7 @@ export default defineRule({
       precondition: 'a check promised before another action',
       conditional: 'an action promised for when a condition holds',
       'accepted-offer': 'an offer that a person accepted',
+      'on-behalf': 'what others are said to do, which needs an act of the agent',
       subgoal: 'what an agent itself says is left to do',
       todo: 'an open item of a todo list',
       call: 'a call without a result',

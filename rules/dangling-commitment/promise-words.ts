@@ -65,9 +65,13 @@ export const isToldDone = (utterance: Utterance, promise: Promised, part: number
     return verb?.form === 'past' && verb.base === promise.frame.verb
   })
 
-/** Whether a person calls a promise off. */
+/** Whether a person calls a promise off: by saying so, or by forbidding the very thing. */
 export const isCancelled = (utterance: Utterance, promise: Promised, part: number, rarity: Rarity): boolean =>
-  utterance.has.has('revoke') &&
+  (utterance.has.has('revoke') || forbids(utterance)) &&
   !utterance.question &&
   promise.part < part &&
-  meets(promise.objects, utterance.objects, rarity)
+  // right after the promise a word in common is enough
+  (meets(promise.objects, utterance.objects, rarity) || (promise.part === part - 1 && forbids(utterance)))
+
+const forbids = (utterance: Utterance): boolean =>
+  utterance.words[0]?.text === 'no' || utterance.frames.some((f) => f.modality === 'request' && f.negative)

@@ -12,6 +12,8 @@ export interface Promised {
   readonly frame: Frame
   /** Ordinal of the part of speech that made it. */
   readonly part: number
+  /** Ordinal of its sentence in that part. */
+  readonly sentence: number
   /** Results seen before it was made. */
   readonly after: number
   /** Calls that work on it and have not returned. */
@@ -26,6 +28,10 @@ export interface Promised {
   kept: Sighting | null
   /** How many results kept it. */
   keptBy: number
+  /** It comes after something else: "then I delete …". */
+  readonly sequel: boolean
+  /** The next work of its class is likely to be it. */
+  readonly awaited: boolean
   /** How many results it takes, at least. */
   readonly takes: number
   /** It speaks of all of something: only words, or the next piece of work, show that it is over. */

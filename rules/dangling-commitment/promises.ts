@@ -1,5 +1,5 @@
 /** Announcements of an agent while they are open: what works on them, what keeps them, what reports on them. */
-import { effectOf, isTelling } from '../../src/language/actions.js'
+import { effectOf } from '../../src/language/actions.js'
 import type { Frame } from '../../src/language/frame-types.js'
 import type { Sighting } from '../../src/ledger/book.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
@@ -13,19 +13,20 @@ import {
   wordsAt,
 } from '../../src/lint/view.js'
 import { promisedIn } from './announcements.js'
-import { VERBAL } from './cues.js'
+import { SEQUELS, VERBAL } from './cues.js'
 import { endsWhole, extentOf, isOver, isPartial, saysWhole } from './extent.js'
+import { workedOnBy } from './match.js'
 import { OpenPromises } from './open-promises.js'
 import { keyOf, type Promised } from './promise.js'
 import { endedBy, isCancelled, isObserved, isToldDone } from './promise-words.js'
 import { isReport, tellsMuch } from './report.js'
-import { goesOn, inClass, isElsewhere, isItsOwn, isKept, resultText, worksAgain, worksLater, worksNow } from './work.js'
+import { inClass, isElsewhere, isItsOwn, isKept, resultText } from './work.js'
 
 const QUOTE = 240
 
 export interface Promises extends Listeners {
-  /** Opens a promise that another detector found: an offer that was accepted. */
-  readonly adopt: (frame: Frame, spoken: Spoken, kind: string) => void
+  /** Opens a promise that another detector found: an offer that was accepted. `isAll`: the person asked for nothing else. */
+  readonly adopt: (frame: Frame, spoken: Spoken, kind: string, isAll: boolean) => void
 }
 
 export function promises(context: RuleContext): Promises {
@@ -36,6 +37,8 @@ export function promises(context: RuleContext): Promises {
   let fresh: Promised[] = []
   let resultSince = false
   const progress = { hasTools: false, results: 0, part: 0 }
+  /** Something was written or sent since a person spoke last. */
+  let acted = false
 
   const settle = (promise: Promised, sighting: Sighting): void => {
     if (promise.broken || promise.entry.settled) return
@@ -43,7 +46,7 @@ export function promises(context: RuleContext): Promises {
     open.remove(promise)
   }
 
-  const add = (frame: Frame, spoken: Spoken, kind: string, doubtful: boolean): void => {
+  const add = (frame: Frame, spoken: Spoken, kind: string, doubtful: boolean, awaited = true): void => {
     const quote = wordsAt(spoken, frame).slice(0, QUOTE)
     const gate = frame.gate && frame.gate.kind !== 'if' ? frame.gate : null
     const entry = context.open({
@@ -60,6 +63,7 @@ export function promises(context: RuleContext): Promises {
     })
     const promise: Promised = {
       entry,
+      sentence: spoken.reading.utterances.findIndex((u) => u.start <= frame.start && frame.start < u.end),
       action: frame.action,
       objects: frame.objects,
       frame,
@@ -72,12 +76,14 @@ export function promises(context: RuleContext): Promises {
       kept: null,
       keptBy: 0,
       broken: false,
+      sequel: gate?.kind === 'once' || followsOn(spoken, frame),
+      awaited,
       last: null,
       keptIn: progress.part,
       ...extentOf(frame.action, wordsAt(spoken, frame)),
     }
     open.add(promise)
-    fresh.push(promise)
+    if (awaited) fresh.push(promise)
   }
 
   /** The same part has promised it already, in as many words or more. */
@@ -143,40 +149,6 @@ export function promises(context: RuleContext): Promises {
             quote: wordsAt(spoken, utterance).slice(0, QUOTE),
             how: 'cancelled',
           })
-  }
-
-  /** Nothing else was announced since: what it names beside its object does not make the call another's. */
-  const isSole = (promise: Promised): boolean => fresh.every((other) => other === promise || !open.has(other))
-
-  /** "Reading it null-safely." and an edit: the one announcement of a turn is that of its one call. */
-  const soleAnnouncement = (view: TurnView, { act }: ActView): readonly Promised[] => {
-    const own = fresh.filter((promise) => promise.part === progress.part && open.has(promise) && !promise.tried)
-    const [promise] = own
-    if (own.length !== 1 || !promise || view.calls.length !== 1 || progress.results > promise.after) return []
-    if (promise.frame.gate || effectOf(promise.action) !== 'read' || isTelling(promise.action)) return []
-    return act.effect === 'write' ? [promise] : []
-  }
-
-  /** The promises that a call works on. */
-  const workedOnBy = (call: ActView, view: TurnView): ReadonlySet<Promised> => {
-    const { act } = call
-    const found = new Set<Promised>()
-    for (const promise of fresh) {
-      if (!open.has(promise)) continue
-      const now =
-        isItsOwn(promise, act, rarity) && (worksNow(promise, act) || (isSole(promise) && inClass(promise, act)))
-      if (now || (act.terminal && inClass(promise, act))) found.add(promise)
-    }
-    for (const promise of open.near(act, progress.part)) {
-      if (fresh.includes(promise)) continue
-      const later = promise.failed
-        ? worksAgain(promise, promise.failed, act, rarity)
-        : worksLater(promise, act, rarity, progress.part - promise.part) || goesOn(promise, act)
-      if (later) found.add(promise)
-    }
-    // said again after it failed: what works on the one works on the other
-    for (const { entry } of [...found]) for (const other of open.alike(entry.key)) if (other.failed) found.add(other)
-    return found.size > 0 ? found : new Set(soleAnnouncement(view, call))
   }
 
   const link = (promise: Promised, call: ActView): void => {
@@ -248,11 +220,12 @@ export function promises(context: RuleContext): Promises {
   }
 
   return {
-    adopt: (frame, spoken, kind) => add(frame, spoken, kind, false),
+    adopt: (frame, spoken, kind, isAll) => add(frame, spoken, kind, false, isAll),
 
     speech(spoken, view) {
       progress.part++
       if (spoken.voice === 'user') {
+        acted = false
         settleKept()
         cancel(spoken)
         return
@@ -264,7 +237,8 @@ export function promises(context: RuleContext): Promises {
       }
       settleByWords(spoken)
       for (const { frame, kind, doubtful } of promisedIn(spoken, view)) {
-        if (isSaid(frame)) continue
+        // what others will do is a promise only while this agent has done nothing to bring it about
+        if (isSaid(frame) || (kind === 'on-behalf' && acted)) continue
         for (const promise of open.kept) if (endsWhole(promise, frame.action)) settle(promise, promise.kept!)
         add(frame, spoken, kind, doubtful)
       }
@@ -272,7 +246,8 @@ export function promises(context: RuleContext): Promises {
 
     call(call, view) {
       progress.hasTools = true
-      const worked = workedOnBy(call, view)
+      acted ||= call.act.effect === 'write' || call.act.effect === 'send'
+      const worked = workedOnBy(call, view, { fresh, open, progress, rarity })
       for (const promise of fresh)
         if (!worked.has(promise) && open.has(promise) && !isItsOwn(promise, call.act, rarity)) mayKeep(promise, call)
       for (const promise of worked) link(promise, call)
@@ -313,6 +288,21 @@ export function promises(context: RuleContext): Promises {
     },
   }
 }
+
+/** Words in front of the clause, or at its beginning, say that something else comes first. */
+const followsOn = (spoken: Spoken, frame: Frame): boolean => {
+  const utterance = spoken.reading.utterances.find((u) => u.start <= frame.start && frame.start < u.end)
+  const verbAt =
+    utterance?.words.find((word) => word.start > frame.start && word.text === frame.verb)?.start ?? frame.start + 1
+  return (
+    utterance?.words.some(
+      (word) => word.start >= frame.start - NEAR && word.start < verbAt && SEQUELS.has(word.text),
+    ) === true
+  )
+}
+
+/** Characters in front of a clause in which "then" belongs to it. */
+const NEAR = 8
 
 const sightingOf = ({ main }: ActView['act'], how: string): Sighting => ({
   at: main.at,

@@ -6,7 +6,7 @@ import { placeIn, type Spoken, type TurnView, utterancesOf, wordsAt } from '../.
 import { keyOf } from './promise.js'
 import type { Promises } from './promises.js'
 import { blocks } from './report.js'
-import { urges } from './request.js'
+import { digresses, urges } from './request.js'
 
 const QUOTE = 240
 
@@ -29,6 +29,7 @@ const onlyOffers = (utterance: Utterance): boolean =>
   utterance.frames.some((f) => f.modality === 'offer') && !utterance.words.some((w) => w.text === 'confirm')
 
 export function questions(context: RuleContext, promised: Promises): Listeners {
+  const { rarity } = context
   let open: Entry[] = []
   let offers: readonly Offer[] = []
 
@@ -37,8 +38,11 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
     const first = view.speech[0]
     if (!first) return
     for (const entry of open)
-      context.settle(entry, { at: first.part.at, quote: first.part.value.slice(0, QUOTE), how: 'answered' })
-    open = []
+      if (!digresses(view, entry.objects, rarity))
+        context.settle(entry, { at: first.part.at, quote: first.part.value.slice(0, QUOTE), how: 'answered' })
+    open = open.filter((entry) => !entry.settled)
+    // passed over: it no longer waits at the end
+    for (const entry of open) entry.most = 'warn'
     const said = utterancesOf(view)
     const accepts = said.slice(0, 3).some(({ utterance }) => utterance.has.has('accept') && !utterance.negative)
     // "delete them": to ask for what was offered is to accept it
@@ -49,7 +53,7 @@ export function questions(context: RuleContext, promised: Promises): Listeners {
     )
     for (const { frame, spoken } of offers)
       if (accepts || (frame.action !== 'any' && asked.has(frame.action)))
-        promised.adopt(frame, spoken, 'accepted-offer')
+        promised.adopt(frame, spoken, 'accepted-offer', asked.size === 0)
     offers = []
   }
 

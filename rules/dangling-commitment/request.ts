@@ -1,7 +1,9 @@
 /** Reads a person's turn as a request: whether it is one, which words ask, and what it would take. */
 import { effectOf } from '../../src/language/actions.js'
 import type { Utterance } from '../../src/language/frame-types.js'
+import type { ObjectRef } from '../../src/language/objects.js'
 import type { Entry } from '../../src/ledger/book.js'
+import { meets, type Rarity } from '../../src/ledger/rarity.js'
 import { type Spoken, type TurnView, utterancesOf } from '../../src/lint/view.js'
 import { bareWords } from '../../src/text/fold.js'
 import { THANKS, URGES } from './cues.js'
@@ -40,6 +42,23 @@ export function urges(view: TurnView): boolean {
   return (
     speech.reduce((sum, spoken) => sum + spoken.part.value.length, 0) <= SHORT &&
     URGES.has(bareWords(speech.map((spoken) => spoken.part.value).join(' ')))
+  )
+}
+
+/** Asks something else, or gives thanks, and answers nothing: what was asked of the person stays open. */
+export function digresses(view: TurnView, asked: readonly ObjectRef[], rarity: Rarity): boolean {
+  const text = bareWords(view.speech.map((spoken) => spoken.part.value.slice(0, SHORT)).join(' '))
+  if (THANKS.some((word) => text === word)) return true
+  const said = utterancesOf(view)
+  return (
+    said.some(({ utterance }) => utterance.question) &&
+    said.every(
+      ({ utterance }) =>
+        !utterance.has.has('accept') &&
+        !utterance.negative &&
+        !meets(asked, utterance.objects, rarity) &&
+        (utterance.question || utterance.objects.length === 0),
+    )
   )
 }
 

@@ -11,7 +11,7 @@ import type { Listeners, RuleContext } from '../../src/lint/rule.js'
 import { type ActView, placeIn, type TurnView, utterancesOf, wordsAt } from '../../src/lint/view.js'
 import { keyOf } from './promise.js'
 import { blocks, handsOver, isReport, telling } from './report.js'
-import { ask, asksEffect, onlyRules, QUOTE, type Request, rangeOf, saysLittle } from './request.js'
+import { ask, asksEffect, digresses, onlyRules, QUOTE, type Request, rangeOf, saysLittle } from './request.js'
 import { type Part, partsOf, tells } from './request-parts.js'
 
 const MORE = 8
@@ -54,18 +54,16 @@ export function requests(context: RuleContext, agenda: Set<number>): Listeners {
     agenda.add(view.index)
   }
 
-  /** The agent's turn before asked something, or made an offer. */
+  /** The agent's turn before asked something, or made an offer, and this one speaks to it. */
   const asked = (view: TurnView): boolean => {
     const before = context.turns
       .slice(0, view.index)
       .findLast((other) => other.voice === 'agent' && other.speech.length > 0)
-    return (
-      before !== undefined &&
-      before.calls.length === 0 &&
-      utterancesOf(before)
-        .slice(-4)
-        .some(({ utterance }) => blocks(utterance) || utterance.question)
-    )
+    if (before === undefined || before.calls.length > 0) return false
+    const questions = utterancesOf(before)
+      .slice(-4)
+      .filter(({ utterance }) => blocks(utterance) || utterance.question)
+    return questions.some(({ utterance }) => !digresses(view, utterance.objects, rarity))
   }
 
   const openMore = (view: TurnView, main: Utterance): readonly Entry[] =>

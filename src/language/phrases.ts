@@ -17,6 +17,7 @@ export const TAGS = [
   'outcome',
   'retraction',
   'temporary',
+  'behalf',
   'verb',
   'noun',
 ] as const
@@ -66,6 +67,7 @@ const LISTS = {
   outcome: 'outcomes',
   retraction: 'retractions',
   temporary: 'temporary',
+  behalf: 'behalf',
 } as const satisfies Partial<Record<Tag, keyof Cues>>
 
 const tries = new WeakMap<Cues, Node>()

@@ -1,5 +1,6 @@
 /** Short hand for the language files: lists are written as text with bars between. */
 import type { Action } from '../actions.js'
+import type { Conjugated } from './conjugate.js'
 import type { Cues, Modality, Trigger } from './types.js'
 
 /** Phrases of a text with `|` between them. */
@@ -49,7 +50,19 @@ export const triggersOf = (
 ]
 
 /** A language with the closed classes that it has; the rest is empty. */
-export const language = (cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'> & Partial<Cues>): Cues => ({
+export const language = (
+  cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'> & Partial<Cues>,
+  conjugate?: (infinitives: readonly string[]) => Conjugated,
+): Cues => (conjugate ? withForms(complete(cues), conjugate(Object.keys(cues.verbs))) : complete(cues))
+
+/** What is listed goes before what is made. */
+const withForms = (cues: Cues, made: Conjugated): Cues => ({
+  ...cues,
+  forms: { ...made.forms, ...cues.forms },
+  triggers: [...cues.triggers, ...made.triggers],
+})
+
+const complete = (cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'> & Partial<Cues>): Cues => ({
   order: 'anywhere',
   requests: [],
   adverbs: [],
@@ -69,6 +82,7 @@ export const language = (cues: Pick<Cues, 'id' | 'marks' | 'triggers' | 'verbs'>
   outcomes: [],
   retractions: [],
   temporary: [],
+  behalf: [],
   stop: [],
   pronouns: [],
   ordinals: [],

@@ -75,6 +75,8 @@ export interface Cues {
   readonly retractions: readonly string[]
   /** Make a change that has to be undone: "temporarily". */
   readonly temporary: readonly string[]
+  /** Others will turn to the person: "will call you back". */
+  readonly behalf: readonly string[]
   /** Words without content, never objects. */
   readonly stop: readonly string[]
   readonly pronouns: readonly string[]
