@@ -5,6 +5,7 @@
  *   --write   keeps the counts in test/accuracy/figures.json and writes docs/accuracy.md
  *   --raise   raises the floor to the counts, where they are better
  *   --check   fails if a count is below the floor, or the counts or the page are not current
+ *   --sample N  prints a sheet of N random reports over the corpus, to be judged (--seed S; --words for the reader's eyes)
  *   --no-build  trusts the build that is there
  */
 import { spawnSync } from 'node:child_process'
@@ -13,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { below, raised } from './accuracy/floor.mjs'
 import { isHere, measure, SETS, score } from './accuracy/measure.mjs'
 import { page, plain, tablesOf } from './accuracy/page.mjs'
+import { judged, sample } from './accuracy/sample.mjs'
 import { readOr, root, writer } from './files.mjs'
 
 const { values: option } = parseArgs({
@@ -22,12 +24,16 @@ const { values: option } = parseArgs({
     write: { type: 'boolean' },
     raise: { type: 'boolean' },
     check: { type: 'boolean' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    words: { type: 'boolean' },
     'no-build': { type: 'boolean' },
   },
 })
 
 const FIGURES = 'test/accuracy/figures.json'
 const FLOOR = 'test/accuracy/floor.json'
+const SHEET = 'test/accuracy/sheet.tsv'
 const PAGE = 'docs/accuracy.md'
 const read = (name) => JSON.parse(readOr(join(root, name), '{}'))
 const print = (value) => `${JSON.stringify(value, null, 2)}\n`
@@ -35,6 +41,11 @@ const print = (value) => `${JSON.stringify(value, null, 2)}\n`
 if (!option['no-build']) {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+if (option.sample) {
+  process.stdout.write(await sample(Number(option.sample), option.seed, option.words))
+  process.exit()
 }
 
 const wanted = SETS.filter(({ id }) => option.set === undefined || id === option.set)
@@ -55,7 +66,7 @@ const figures = { ...read(FIGURES), ...measured }
 const { write, stale } = writer(!option.write)
 if (option.write || option.check) {
   write(FIGURES, print(figures))
-  write(PAGE, page(figures))
+  write(PAGE, page(figures, judged(readOr(join(root, SHEET), null))))
 }
 if (option.raise) writer(false).write(FLOOR, print(raised(read(FLOOR), measured)))
 

@@ -8,7 +8,7 @@ const own = (name) => join(root, 'test/accuracy', name)
 
 /** Labels of real runs are other people's words: they lie outside the project, and only their counts come in. */
 const LABELS = resolve(root, process.env.TRAJLINT_LABELS ?? '../shared/accuracy')
-const CORPUS = resolve(root, process.env.TRAJLINT_CORPUS ?? join(LABELS, '../corpus'))
+export const CORPUS = resolve(root, process.env.TRAJLINT_CORPUS ?? join(LABELS, '../corpus'))
 
 /** `half`: rules are made by looking at half a only, so that half b tells what the gains are worth. */
 export const SETS = [
