@@ -38,8 +38,10 @@ function onBehalf(utterance: Utterance): Frame | null {
 }
 
 /** "Looking at config.ts:" opens what is seen there. */
-const isAside = (utterance: Utterance): boolean =>
-  utterance.frames.length > 0 && utterance.frames.every((f) => f.bare && f.action === 'look')
+const isAside = (utterance: Utterance): boolean => {
+  const [first] = utterance.frames
+  return first?.bare === true && first.action === 'look' && first.start === utterance.start
+}
 
 /** "You'll want to consider these steps:" is advice: the steps are another's. */
 const advises = (utterance: Utterance): boolean => {

@@ -100,6 +100,9 @@ export const SEQUELS: ReadonlySet<string> = new Set([
   '后',
 ])
 
+/** Tools that give the answer, and return nothing. */
+export const ANSWERS: ReadonlySet<string> = new Set(['finish', 'final_answer', 'answer', 'complete'])
+
 /** To leave something be is nothing to do. */
 export const ABSTAINS: ReadonlySet<string> = new Set(['skip', 'ignore', 'avoid', 'omit', 'leave', 'refrain', 'stick'])
 

@@ -69,7 +69,12 @@ export function workedOnBy({ act }: ActView, view: TurnView, field: Field): Read
 /** "Check X and run Y": one call is one of the two. It is the one whose object it names, else the first. */
 function narrow(found: Set<Promised>, act: Act, { fresh, progress, rarity }: Field): void {
   const rivals = fresh.filter((promise) => found.has(promise) && promise.part === progress.part && !promise.tried)
-  const own =
-    rivals.find((promise) => isNamedBy(promise, act, rarity)) ?? rivals.find((promise) => promise.pending.size === 0)
-  if (own) for (const promise of rivals) if (isApart(own, promise)) found.delete(promise)
+  const isIdle = (promise: Promised): boolean => promise.pending.size === 0
+  const named = rivals.filter((promise) => isNamedBy(promise, act, rarity))
+  const own = named.find(isIdle) ?? rivals.find(isIdle) ?? named[0]
+  // one edit may be several changes
+  const isOne = (promise: Promised): boolean => act.effect === 'write' && effectOf(promise.action) === 'write'
+  if (own)
+    for (const promise of rivals)
+      if (isApart(own, promise) && (promise.sequel || !isOne(promise))) found.delete(promise)
 }

@@ -13,7 +13,7 @@ import {
   wordsAt,
 } from '../../src/lint/view.js'
 import { promisedIn } from './announcements.js'
-import { SEQUELS, VERBAL } from './cues.js'
+import { ANSWERS, SEQUELS, VERBAL } from './cues.js'
 import { endsWhole, extentOf, isOver, isPartial, saysWhole } from './extent.js'
 import { workedOnBy } from './match.js'
 import { OpenPromises } from './open-promises.js'
@@ -37,6 +37,8 @@ export function promises(context: RuleContext): Promises {
   let fresh: Promised[] = []
   let resultSince = false
   const progress = { hasTools: false, results: 0, part: 0 }
+  /** The call that returned last. */
+  let answered: string | null = null
   /** Something was written or sent since a person spoke last. */
   let acted = false
 
@@ -211,16 +213,18 @@ export function promises(context: RuleContext): Promises {
       settle(promise, promise.kept)
   }
 
-  /** The run ended with a call: what was announced beside it is done by it. */
+  /** The run ended with a call: what was announced beside it is done by it, and what was to be found out has been. */
   const settleHandedIn = (): void => {
     const last = context.turns.flatMap((view) => view.calls).findLast((call) => call.act.terminal)
-    if (last)
-      for (const promise of open)
-        if (promise.pending.has(last.act.id)) settle(promise, sightingOf(last.act, 'run ended'))
+    if (!last) return
+    for (const promise of open) {
+      const looks = effectOf(promise.action) === 'read' && promise.failed === null && isObserved(promise, progress)
+      if (looks || promise.pending.has(last.act.id)) settle(promise, sightingOf(last.act, 'run ended'))
+    }
   }
 
   return {
-    adopt: (frame, spoken, kind, isAll) => add(frame, spoken, kind, false, isAll),
+    adopt: (frame, spoken, kind, isAll) => add(frame, spoken, kind, false, isAll || frame.objects.length === 0),
 
     speech(spoken, view) {
       progress.part++
@@ -264,6 +268,7 @@ export function promises(context: RuleContext): Promises {
       progress.results++
       resultSince = true
       const { call } = result
+      answered = call?.act.id ?? null
       if (call) for (const promise of byCall.get(call.act.id) ?? []) observe(promise, call, result)
     },
 
@@ -275,7 +280,12 @@ export function promises(context: RuleContext): Promises {
     },
 
     end() {
-      if (context.trajectory.ended !== undefined) {
+      // handed in, answered, and nothing said since
+      const last = context.turns.findLast((view) => view.voice === 'agent')?.calls.at(-1)
+      if (
+        context.trajectory.ended !== undefined ||
+        (last?.act.terminal && (last.act.id === answered || ANSWERS.has(last.act.tool.toLowerCase())))
+      ) {
         settleHandedIn()
         settleKept()
       }

@@ -6,11 +6,17 @@ import { VERBAL } from './cues.js'
 
 /** A question whose answer the agent needs: it ends the turn, and asks the person for something. */
 export function blocks(utterance: Utterance): boolean {
-  if (utterance.has.has('courtesy') && !utterance.question) return false
+  if (utterance.has.has('courtesy') && (!utterance.question || isGreeting(utterance))) return false
   const polite =
     utterance.words.some((word) => word.text === 'please' || word.text === 'bitte') && utterance.has.has('ask')
   return (utterance.question && utterance.has.has('ask')) || polite
 }
+
+/** "How can I help you today?" */
+const isGreeting = (utterance: Utterance): boolean =>
+  utterance.hits.some(
+    ({ tag, phrase }) => tag === 'courtesy' && (phrase.startsWith('how ') || phrase.startsWith('what ')),
+  )
 
 /** "Want me to …?" needs no answer to go on. */
 const offers = (utterance: Utterance): boolean => utterance.frames.some((f) => f.modality === 'offer')

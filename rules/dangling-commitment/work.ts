@@ -54,7 +54,9 @@ const isGeneric = (promise: Promised): boolean => promise.objects.every(({ key }
 
 /** A command of unknown effect may be any change or look that was announced with it. */
 const mayBe = (promise: Promised, act: Act): boolean =>
-  act.effect === 'unknown' && act.actions.includes('run') && ['write', 'read'].includes(effectOf(promise.action))
+  act.effect === 'unknown' &&
+  act.actions.includes('run') &&
+  ['write', 'send', 'read'].includes(effectOf(promise.action))
 
 /** Whether an act in the step of the announcement works on it: class and no other object. `results`: seen so far. */
 export const worksNow = (promise: Promised, act: Act, rarity: Rarity, results: number): boolean => {

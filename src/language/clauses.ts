@@ -86,6 +86,19 @@ function firstHit(hits: readonly Hit[], from: number): number {
   return low
 }
 
+/** They open a condition only before something that is done. */
+const PREPOSITIONS: ReadonlySet<string> = new Set([
+  'after',
+  'before',
+  'prior to',
+  'vor',
+  'nach',
+  'antes de',
+  'después de',
+  'avant',
+  'après',
+])
+
 export function gateIn(
   words: readonly Word[],
   hits: readonly Hit[],
@@ -104,6 +117,15 @@ export function gateIn(
     const senses = inside.map((word) => senseOf(word, cues))
     const verb = senses.find((sense) => sense.verb !== null && sense.verb.action !== 'any')?.verb
     const noun = senses.find((sense) => sense.noun !== null)?.noun ?? null
+    // "after `parse`", "before Friday": a place or a time, and nothing that happens
+    if (
+      cues.order === 'after' &&
+      PREPOSITIONS.has(hit.phrase) &&
+      !verb &&
+      noun === null &&
+      !senses.some((sense) => sense.verb !== null)
+    )
+      continue
     return {
       kind: cues.gates[hit.phrase]!,
       start: words[hit.from]!.start,

@@ -393,7 +393,7 @@ export const en: Cues = {
     'never mind | nevermind | forget it | forget about | cancel that | cancel it | no need | drop that | drop it | skip that | skip it | leave it | stop | scratch that | not needed | no longer | you can now | you may now | you may | alone | feel free to | i changed my mind | hold that | go ahead | approved | go',
   ),
   courtesies: words(
-    'let me know | feel free | happy to | glad to | hope this helps | hope that helps | keep in mind | be careful | have a great | have a nice | if you have any | any other questions | anything else | further assistance | reach out | you can always | thank you | welcome | understood | noted | got it | makes sense | hm | hmm | uh | um | roger | fair enough | will do | on it',
+    'let me know | feel free | happy to | glad to | hope this helps | hope that helps | keep in mind | be careful | have a great | have a nice | if you have any | any other questions | anything else | further assistance | reach out | you can always | thank you | welcome | understood | noted | got it | makes sense | hm | hmm | uh | um | roger | fair enough | will do | on it | how can i help | how may i help | how can i assist | how may i assist | what can i do for you | what can i help',
   ),
   asks: words(
     'could you | can you | would you | please provide | please confirm | please share | please tell | please let me know | please specify | please send | please clarify | do you confirm | which | what | who | when | where | how | do you | are you | is it | is that | may i | should i | shall i | would you like | want me to | do you want | yes/no | your',
