@@ -63,7 +63,7 @@ class Since {
 }
 
 /** The programs that a call runs: commands of a shell, or the tool itself. */
-export const programsOf = ({ act }: ActView): readonly string[] =>
+const programsOf = ({ act }: ActView): readonly string[] =>
   act.commands.length > 0 ? act.commands.map((command) => `$ ${command.name}`) : [act.tool]
 
 const ALL = ['']
