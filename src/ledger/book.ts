@@ -27,11 +27,11 @@ export interface OpenSpec {
   readonly doubtful?: true
   /** An unknown word that is a verb only if a grammar says so; else the entry is in doubt. */
   readonly undecided?: { readonly clause: string; readonly word: string }
-  /** Never more than this, whatever the rule's severity. */
+  /** Never more than info, however certain: a request of the user, a call still in flight. A cap at `warn` has no effect. */
   readonly most?: 'info' | 'warn'
 }
 
-export interface Entry extends OpenSpec {
+export interface Entry extends Omit<OpenSpec, 'doubtful'> {
   readonly id: number
   readonly rule: string | null
   /** Records that worked on it. */
@@ -39,8 +39,6 @@ export interface Entry extends OpenSpec {
   /** What may have settled it. */
   candidate: Sighting | null
   settled: Sighting | null
-  /** Record at which it was settled. */
-  settledAt: number | null
   /** Dropped at a recorded loss, and the summary does not keep it: only an observed effect settles it now. */
   lost: boolean
   /** Record of the summary that carries it. */
@@ -69,7 +67,6 @@ export class Book {
       confirmation: spec.confirmation,
       after: spec.after,
       evidence: spec.evidence,
-      doubtful: spec.doubtful,
       undecided: spec.undecided,
       most: spec.most,
       id: this.#entries.length,
@@ -77,7 +74,6 @@ export class Book {
       touched: [],
       candidate: null,
       settled: null,
-      settledAt: null,
       lost: false,
       carriedTo: null,
       carriedBy: null,
@@ -90,7 +86,6 @@ export class Book {
   settle(entry: Entry, sighting: Sighting): void {
     if (entry.settled) return
     entry.settled = sighting
-    entry.settledAt = sighting.at.record
   }
 
   get entries(): readonly Entry[] {

@@ -42,10 +42,9 @@ export interface Overlap {
   readonly shared: number
   /** That weight as a share of the smaller side's. */
   readonly share: number
-  readonly keys: readonly string[]
 }
 
-const NOTHING: Overlap = { shared: 0, share: 0, keys: [] }
+const NOTHING: Overlap = { shared: 0, share: 0 }
 
 /** So few are compared one by one. */
 const FEW = 8
@@ -81,7 +80,7 @@ export function overlap(left: readonly ObjectRef[], right: readonly ObjectRef[],
   const common = commonOf(left, right)
   if (common.length === 0) return NOTHING
   const shared = weigh(common, rarity)
-  return { shared, share: shareOf(shared, left, right, rarity), keys: common.map((object) => object.key) }
+  return { shared, share: shareOf(shared, left, right, rarity) }
 }
 
 /** Whether two lists speak of the same thing: by a telling object, or by most of what the shorter one names. */

@@ -1,6 +1,4 @@
 /** What is open, what settled it, and what that makes of a span. */
-import type { Place } from '../tree/types.js'
-
 /** Something observed, and how it bears on an obligation. */
 export interface Evidence {
   readonly record: number
@@ -70,10 +68,4 @@ export interface SpanVerdict {
   readonly tokens: number
   readonly reasons: readonly Reason[]
   readonly address: Address
-}
-
-/** A quote: the decoded words, and where they stand. */
-export interface Quote {
-  readonly text: string
-  readonly at: Place
 }

@@ -12,7 +12,7 @@ export async function decide(book: Book): Promise<number> {
   const grammar = await loadGrammar()
   for (const entry of asked) {
     const { clause, word } = entry.undecided!
-    if (!grammar.isVerb(clause, word)) entry.most = 'info'
+    if (!grammar.isVerb(clause, word)) entry.unproven = true
   }
   return asked.length
 }

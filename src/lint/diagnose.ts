@@ -3,9 +3,9 @@ import type { Entry, Sighting } from '../ledger/book.js'
 import type { Evidence } from '../ledger/types.js'
 import { anchorOf } from '../ledger/verdict.js'
 import { idPrefix, type Span, spanIndex } from '../spans/segment.js'
-import { hash } from '../text/hash.js'
 import { anchorQuote, locate } from '../tree/locate.js'
 import type { Place, Trajectory } from '../tree/types.js'
+import { fingerprint } from './fingerprint.js'
 import type { LintMessage, Severity } from './result.js'
 import type { Rule } from './rule.js'
 import type { Settings, SeverityName } from './settings.js'
@@ -13,7 +13,7 @@ import type { Crash, Finding } from './walk.js'
 
 const LEVEL: Readonly<Record<SeverityName, Severity | null>> = { off: null, info: 0, warn: 1, error: 2 }
 
-export const RULES_URL = 'https://github.com/trajlint/trajlint/blob/main/rules'
+const RULES_URL = 'https://github.com/trajlint/trajlint/blob/main/rules'
 
 export interface Desk {
   readonly trajectory: Trajectory
@@ -43,40 +43,18 @@ export function evidenceOf(sighting: Sighting, trajectory: Trajectory): Evidence
 const fill = (text: string, data: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => data[name] ?? whole)
 
-/** Proven: the rule's severity. Unproven with a candidate: at most a warning. In doubt: info. */
+/**
+ * Proven: the rule's severity. Unproven: at most a warning with something concrete for evidence, else info.
+ * Strict: unproven counts as proven. `info`: never more, however certain it is.
+ */
 function severityOf(
   setting: SeverityName,
-  unproven: boolean,
-  hasCandidate: boolean,
-  most: 'info' | 'warn' | undefined,
-  strict: boolean,
+  { unproven, shown, info, strict }: Readonly<Record<'unproven' | 'shown' | 'info' | 'strict', boolean>>,
 ): Severity | null {
   const level = LEVEL[setting]
   if (level === null) return null
-  const cap = most === 'info' ? 0 : most === 'warn' ? 1 : 2
-  const doubt = unproven && !strict ? (hasCandidate ? 1 : 0) : 2
-  return Math.min(level, cap, doubt) as Severity
-}
-
-function conversationId(trajectory: Trajectory): string {
-  if (trajectory.conversation !== null) return trajectory.conversation
-  const first = trajectory.children[0]?.children[0]
-  const text =
-    first === undefined
-      ? ''
-      : 'value' in first
-        ? first.value
-        : first.type === 'result'
-          ? (first.pieces[0]?.value ?? '')
-          : first.type
-  return hash(text.slice(0, 4000))
-}
-
-/** Stable when records are appended and when files move: no path, no line. */
-export function fingerprint(trajectory: Trajectory, rule: string, record: number, quote: string): string {
-  const turn = trajectory.children.find((t) => t.records.includes(record))
-  const id = turn?.id ?? `#${record}`
-  return hash([rule, conversationId(trajectory), id, quote.replace(/\s+/g, ' ').trim().toLowerCase()].join('\u0000'))
+  const most = info ? 0 : !unproven || strict ? 2 : shown ? 1 : 0
+  return Math.min(level, most) as Severity
 }
 
 interface Draft {
@@ -142,13 +120,12 @@ function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
   if (!rule) return null
   const setting = desk.settings.rules[rule.meta.id]?.severity ?? rule.meta.docs.recommended
   const carried = entry.carriedTo === null ? null : entry.carriedBy
-  const severity = severityOf(
-    setting,
-    entry.unproven,
-    entry.candidate !== null,
-    carried ? 'info' : entry.most,
-    desk.settings.strict,
-  )
+  const severity = severityOf(setting, {
+    unproven: entry.unproven,
+    shown: entry.candidate !== null,
+    info: carried !== null || entry.most === 'info',
+    strict: desk.settings.strict,
+  })
   if (severity === null) return null
   const at = carried?.at ?? entry.at
   const data: Record<string, string> = { quote: clip(entry.quote), ...entry.data }
@@ -181,14 +158,12 @@ function findingMessage(desk: Desk, finding: Finding): LintMessage | null {
   const rule = desk.rules.get(finding.rule)
   if (!rule) return null
   const setting = desk.settings.rules[rule.meta.id]?.severity ?? rule.meta.docs.recommended
-  const unproven = finding.certainty === 'unproven'
-  const severity = severityOf(
-    setting,
-    unproven,
-    (finding.evidence?.length ?? 0) > 0,
-    finding.most,
-    desk.settings.strict,
-  )
+  const severity = severityOf(setting, {
+    unproven: finding.certainty === 'unproven',
+    shown: (finding.evidence?.length ?? 0) > 0,
+    info: false,
+    strict: desk.settings.strict,
+  })
   if (severity === null) return null
   return makeMessage(desk, {
     ruleId: rule.meta.id,

@@ -62,6 +62,4 @@ export interface LintResult {
   readonly skipped: readonly { readonly record: number; readonly row?: number; readonly reason: string }[]
   /** Turns on the linted path. */
   readonly turns: number
-  /** Where time went and what was counted, where asked for. */
-  readonly stats?: Readonly<Record<string, number>>
 }

@@ -16,7 +16,6 @@ export interface FindingSpec {
   readonly messageId: string
   readonly data?: Readonly<Record<string, string>>
   readonly certainty: 'proven' | 'unproven'
-  readonly most?: 'info' | 'warn'
   readonly evidence?: readonly Sighting[]
   /** Records that hold what it needs: their spans are live while it is. */
   readonly needs?: readonly number[]

@@ -40,7 +40,8 @@ export class SourceText {
     this.#starts = lineStarts(text)
   }
 
-  #offset(line: number, column: number): number {
+  /** Offset of a point; -1 where there is none. */
+  offsetOf(line: number, column: number): number {
     const start = this.#starts[line - 1]
     return start === undefined || column < 1 ? -1 : start + column - 1
   }
@@ -53,7 +54,7 @@ export class SourceText {
     endColumn,
     pointer,
   }: Pick<LintMessage, 'line' | 'column' | 'endLine' | 'endColumn' | 'pointer'>): string | null {
-    const [start, end] = [this.#offset(line, column), this.#offset(endLine, endColumn)]
+    const [start, end] = [this.offsetOf(line, column), this.offsetOf(endLine, endColumn)]
     if (start < 0 || end < start || end > this.#text.length) return null
     let text: string | null = this.#text.slice(start, end)
     for (let depth = depthOf(pointer); depth > 0 && text !== null; depth--) text = unquote(text)
@@ -62,7 +63,7 @@ export class SourceText {
 
   /** `length` units of decoded text from a point on. */
   startingAt(line: number, column: number, pointer: string, length: number): string | null {
-    const start = this.#offset(line, column)
+    const start = this.offsetOf(line, column)
     if (start < 0) return null
     const depth = depthOf(pointer)
     let text = this.#text.slice(start, start + length * 12 ** depth)

@@ -7,7 +7,7 @@ import { effectOf } from '../actions.js'
 import { en } from '../cues/en.js'
 import { type ObjectRef, objectsOf } from '../objects.js'
 import { wordsOf } from '../words.js'
-import { ASKS, ASKS_BY_EXIT, SHOWS_CONTENT, SILENT } from './commands.js'
+import { ASKS, ASKS_BY_EXIT, SHOWS_CONTENT } from './commands.js'
 import { type Command, commandsOf } from './shell.js'
 import { type ToolInfo, toolInfo } from './tools.js'
 import type { ToolTraits } from './traits.js'
@@ -29,12 +29,9 @@ export interface Act {
   readonly content: boolean
   /** It asks a question, so that an empty result is an answer. */
   readonly asks: boolean
-  /** Nothing printed means that it went well. */
-  readonly silent: boolean
   readonly polls: boolean
   readonly todo: 'list' | 'items' | null
   readonly terminal: boolean
-  readonly verbal: boolean
   readonly idempotent: boolean
   /** The name or the configuration tells what it does. */
   readonly known: boolean
@@ -200,7 +197,6 @@ export function actOf(call: Call, patterns: Readonly<Record<string, ToolTraits>>
   const effects = actions.map(effectOf)
   const effect = RANK.reduce<Effect>((best, e) => (effects.includes(e) ? e : best), effects[0] ?? 'unknown')
   const texts = leaves.map(objectText).join(' \n ')
-  const reading = actions.every((a) => effectOf(a) === 'read')
   return {
     id: call.id,
     tool: call.name,
@@ -220,16 +216,9 @@ export function actOf(call: Call, patterns: Readonly<Record<string, ToolTraits>>
         : commands.length > 0
           ? asksByShell(commands)
           : actions.some((a) => a === 'search'),
-    silent:
-      commands.length > 0
-        ? commands.some(
-            (c) => SILENT.has(c.action) || c.name === 'cmp' || c.name === 'diff' || c.name.startsWith('git '),
-          )
-        : !reading || info === null,
     polls: traits.polls ?? (info?.polls === true || actions.every((a) => a === 'wait')),
     todo: traits.todo === true ? 'list' : traits.todo === false ? null : (info?.todo ?? null),
     terminal: info?.terminal === true || commands.some((c) => c.name === 'submit'),
-    verbal: info?.verbal === true,
     idempotent: traits.idempotent ?? effect === 'read',
     known: info !== null || traits.effect !== undefined,
   }

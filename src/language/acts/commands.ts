@@ -41,25 +41,6 @@ export const COMMANDS: ReadonlyMap<string, Action> = table({
   wait: 'sleep | wait | gh run watch | kubectl wait',
 })
 
-/** Silent when all is well: an empty output says yes. */
-export const SILENT: ReadonlySet<Action> = new Set([
-  'change',
-  'create',
-  'remove',
-  'restore',
-  'install',
-  'commit',
-  'push',
-  'build',
-  'lint',
-  'format',
-  'wait',
-  'send',
-  'deploy',
-  'run',
-  'test',
-])
-
 /** Their output is content under study, not an outcome. */
 export const SHOWS_CONTENT: ReadonlySet<string> = new Set(
   'cat head tail less more bat sed jq yq git show git log git diff git blame nl awk xxd od strings curl wget hexdump objdump docker logs kubectl logs journalctl man go doc echo printf env printenv gh run view gh pr diff'.split(

@@ -13,7 +13,7 @@ export interface Command {
 const CAP = 4000
 
 /** Splits a line at `&&`, `||`, `;`, `|` and newlines outside quotes; here-documents and comments are left out. */
-export function simpleCommands(line: string): readonly (readonly string[])[] {
+function simpleCommands(line: string): readonly (readonly string[])[] {
   const text = withoutHeredocs(line.slice(0, CAP))
   const commands: string[][] = []
   let words: string[] = []

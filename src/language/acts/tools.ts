@@ -12,8 +12,6 @@ export interface ToolInfo {
   readonly todo?: 'list' | 'items'
   /** The run ends with it. */
   readonly terminal?: true
-  /** Says something, and nothing more. */
-  readonly verbal?: true
   /** Asks a person. */
   readonly asks?: true
 }
@@ -48,7 +46,7 @@ const rows: Readonly<Record<string, ToolInfo>> = {
   'finish complete attemptcompletion done exit finalanswer taskcomplete': { action: 'say', terminal: true },
   'transfertohumanagents transfertohuman handoff escalatetohuman': { action: 'send', terminal: true },
   'askuserquestion askfollowupquestion askuser requestuserinput': { action: 'say', asks: true },
-  'exitplanmode enterplanmode think sequentialthinking thought': { action: 'say', verbal: true },
+  'exitplanmode enterplanmode think sequentialthinking thought': { action: 'say' },
   'schedulewakeup croncreate setreminder': { action: 'wait' },
   'killshell killbash kill': { action: 'remove' },
 }
