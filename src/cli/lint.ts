@@ -127,7 +127,7 @@ async function run(flags: FlagReader, positionals: readonly string[], host: Host
   const file = flags.text('print-config')
   if (file !== undefined) {
     const { printConfig } = await import('./print-config.js')
-    host.out(await printConfig(file, selection))
+    await printConfig(file, selection, flags, host)
     return 0
   }
   const lintRun: LintRun = {
