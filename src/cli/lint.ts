@@ -32,6 +32,7 @@ const formatOptions = (flags: FlagReader, host: Host): FormatOptions => {
     unicode: showsUnicode(host, toFile),
     spans: flags.on('spans'),
     strips: flags.on('report-quiescent'),
+    cut: flags.count('cut'),
     displayPath: (path) => displayPath(host.cwd, path),
   }
 }

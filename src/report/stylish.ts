@@ -1,6 +1,7 @@
 /** The report for people: a file, its messages, its spans on one line; nothing where there is nothing to say. */
 import type { LintResult } from '../lint/result.js'
 import { printable } from '../text/printable.js'
+import { cutLines, losesLive } from './cut-line.js'
 import type { FormatOptions, Formatter } from './formatter.js'
 import { messageLines, placeText } from './message-block.js'
 import { spanTable } from './span-table.js'
@@ -41,14 +42,17 @@ export function stylish(options: FormatOptions): Formatter {
 
   const result = (found: LintResult): string => {
     const hasSpans = found.spans.length > 0
-    if (found.messages.length === 0 && !(hasSpans && (options.spans || options.strips))) return ''
+    const { cut } = options
+    const isAsked = options.spans || options.strips || (cut !== undefined && losesLive(found.spans))
+    if (found.messages.length === 0 && !(hasSpans && isAsked)) return ''
     const isPlaced = found.format !== null
     const place = isPlaced ? Math.max(0, ...found.messages.map((message) => placeText(message).length)) : 0
     const lines = [
       header(found, options.displayPath(found.filePath), width, colors, marks),
       ...found.messages.flatMap((message) => messageLines(message, { width, place }, colors)),
       ...(options.spans ? spanTable(found.spans, options.width, colors, marks) : []),
-      ...(hasSpans ? stripLines(found.spans, width, colors, marks) : []),
+      ...(hasSpans ? stripLines(found.spans, width, colors, marks, cut !== undefined) : []),
+      ...(cut === undefined ? [] : cutLines(found.spans, cut, width, colors, marks)),
     ]
     const gap = printed ? '\n' : ''
     printed = true
