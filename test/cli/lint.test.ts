@@ -220,10 +220,31 @@ describe('flags', () => {
       out: 'a.json\tchat\nb.md\t(skipped: no transcript)\nc/d.json\t(skipped: ignored)\ne.json\t(skipped: This is a zip archive, not a transcript)\n',
       err: '',
     })
-    expect(await run(root, ['--list-files', 'b.md'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('nothing to lint'),
+  })
+  it.each([
+    ['b.md', 2, '', 'trajlint: b.md: no transcript\n'],
+    ['b.md --skip-unrecognised', 0, 'b.md\t(skipped: no transcript)\n', ''],
+    [
+      'prose',
+      2,
+      'prose/c.md\t(skipped: no transcript)\n',
+      'trajlint: nothing to lint: no file was found that is a transcript\n',
+    ],
+    ['zip.json', 2, '', 'trajlint: zip.json: This is a zip archive, not a transcript\n'],
+    ['a.json no.json', 2, 'a.json\tchat\n', 'trajlint: no.json: There is no such file or folder\n'],
+    ['a.json *.nope', 2, 'a.json\tchat\n', 'trajlint: *.nope: No file matches this pattern\n'],
+    ['no.json --no-error-on-unmatched-pattern', 0, '', ''],
+    ['off/d.json', 0, 'off/d.json\t(skipped: ignored)\n', ''],
+  ])('--list-files %s: %i', async (args, code, out, err) => {
+    const root = folder({
+      'a.json': '[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]',
+      'b.md': 'hello',
+      'prose/c.md': 'hello',
+      'zip.json': 'PK\u0003\u0004',
+      'off/.trajlintignore': '*',
+      'off/d.json': '',
     })
+    expect(await run(root, ['--list-files', ...args.split(' ')])).toEqual({ code, out, err })
   })
 })
 
