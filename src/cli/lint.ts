@@ -32,6 +32,7 @@ const formatOptions = (flags: FlagReader, host: Host): FormatOptions => {
     unicode: showsUnicode(host, toFile),
     spans: flags.on('spans'),
     strips: flags.on('report-quiescent'),
+    cut: flags.count('cut'),
     displayPath: (path) => displayPath(host.cwd, path),
   }
 }
@@ -41,16 +42,19 @@ function errorsOnly(result: LintResult): LintResult {
   return { ...result, messages: result.messages.filter(({ severity }) => severity === 2), warningCount: 0 }
 }
 
-async function list(run: LintRun, flags: FlagReader, host: Host): Promise<ExitCode> {
+async function list(run: LintRun, host: Host): Promise<ExitCode> {
   const { listFiles } = await import('../run/list-files.js')
-  let found = false
-  const selection = { ...run, rules: run.rules.map((rule) => rule.meta) }
-  for await (const { path, format, why } of listFiles(selection, run.format)) {
+  let [anything, failed] = [false, false]
+  for await (const { path, status, note } of listFiles({ ...run, rules: run.rules.map((rule) => rule.meta) })) {
     if (host.isClosed()) break
-    found ||= format !== null
-    host.out(`${printable(displayPath(host.cwd, path))}\t${format ?? `(skipped: ${why})`}\n`)
+    const shown = printable(displayPath(host.cwd, path))
+    anything ||= status !== 'unrecognised'
+    failed ||= status === 'failed'
+    if (status === 'failed') host.err(`trajlint: ${shown}: ${note}\n`)
+    else host.out(`${shown}\t${status === 'linted' ? note : `(skipped: ${note})`}\n`)
   }
-  if (found || flags.on('no-error-on-unmatched-pattern')) return 0
+  if (failed) return 2
+  if (anything || run.allowUnmatched) return 0
   host.err(`trajlint: ${NOTHING}\n`)
   return 2
 }
@@ -127,7 +131,7 @@ async function run(flags: FlagReader, positionals: readonly string[], host: Host
   const file = flags.text('print-config')
   if (file !== undefined) {
     const { printConfig } = await import('./print-config.js')
-    host.out(await printConfig(file, selection))
+    await printConfig(file, selection, flags, host)
     return 0
   }
   const lintRun: LintRun = {
@@ -145,7 +149,7 @@ async function run(flags: FlagReader, positionals: readonly string[], host: Host
     skipUnrecognised: flags.on('skip-unrecognised'),
     allowUnmatched: flags.on('no-error-on-unmatched-pattern'),
   }
-  return flags.on('list-files') ? list(lintRun, flags, host) : lintAndReport(lintRun, flags, core, host)
+  return flags.on('list-files') ? list(lintRun, host) : lintAndReport(lintRun, flags, core, host)
 }
 
 export const lintCommand: CommandModule = {

@@ -35,7 +35,13 @@ export const configFlags: readonly Flag[] = [
     repeatable: true,
     description: 'Severity of a rule: off, info, warn, error, or ["error", {options}]',
   },
-  { name: 'print-config', type: 'string', value: 'FILE', group: CONFIG, description: 'Print what holds for a file' },
+  {
+    name: 'print-config',
+    type: 'string',
+    value: 'FILE',
+    group: CONFIG,
+    description: 'Print what holds for a file, as a configuration',
+  },
 ]
 
 /** Which files are read, and how. */

@@ -82,12 +82,9 @@ const applies = (override: Override, path: string): boolean => {
   return matches(override, [...asList(override.files), ...taken], path)
 }
 
-const isIgnored = (layers: readonly Layer[], path: string): boolean =>
-  matches(
-    layers,
-    layers.flatMap((layer) => ('config' in layer ? asList(layer.config.ignores) : [])),
-    path,
-  )
+/** The patterns of all layers, in order. */
+export const ignoredBy = (layers: readonly Layer[]): readonly string[] =>
+  layers.flatMap((layer) => ('config' in layer ? asList(layer.config.ignores) : []))
 
 /** Settings of the file at `path`: layers in order, in each what holds for all, then its overrides that match. */
 export function resolve(layers: readonly Layer[], path: string, rules: readonly RuleMeta[]): Resolved {
@@ -108,5 +105,5 @@ export function resolve(layers: readonly Layer[], path: string, rules: readonly 
       format = override.format ?? format
     }
   }
-  return { settings, format, maxFileSize, ignored: isIgnored(layers, path) }
+  return { settings, format, maxFileSize, ignored: matches(layers, ignoredBy(layers), path) }
 }

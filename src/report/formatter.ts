@@ -12,6 +12,8 @@ export interface FormatOptions {
   readonly spans: boolean
   /** The strip of spans also where there is no message. */
   readonly strips: boolean
+  /** Record of the cut that was asked about. */
+  readonly cut?: number | undefined
   /** Path as it is to be shown. */
   readonly displayPath: (filePath: string) => string
 }

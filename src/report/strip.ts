@@ -2,6 +2,7 @@
 import type { SpanVerdict } from '../ledger/types.js'
 import type { Marks, Paint } from './style.js'
 import { countSpans } from './summary.js'
+import { isOne } from './trajectories.js'
 import { wrap } from './width.js'
 import { grouped, plural, short } from './words.js'
 
@@ -28,23 +29,20 @@ function cutAt(spans: readonly SpanVerdict[]): number {
   return at === spans.length ? 0 : at
 }
 
-/** Several trajectories of a file have no cut in common. */
-const isOne = (spans: readonly SpanVerdict[]): boolean =>
-  spans.every((span) => span.row === spans[0]?.row && span.thread === spans[0]?.thread)
-
 interface Words {
   readonly spans: string
   readonly live: string
   readonly tokens: string
 }
 
-function wordsOf(spans: readonly SpanVerdict[]): Words {
+/** Where a cut is asked about, its own line says what can be reclaimed. */
+function wordsOf(spans: readonly SpanVerdict[], hasCut: boolean): Words {
   const { live, tokens, reclaimable } = countSpans(spans)
   const rows = new Set(spans.map((span) => span.row)).size
   return {
     spans: `${rows > 1 ? `${plural(rows, 'row')}, ` : ''}${plural(spans.length, 'span')}, `,
     live: `${grouped(live)} live`,
-    tokens: `${short(tokens)} tokens, ${short(reclaimable)} reclaimable (est.)`,
+    tokens: `${short(tokens)} tokens${hasCut ? '' : `, ${short(reclaimable)} reclaimable`} (est.)`,
   }
 }
 
@@ -72,9 +70,10 @@ export function stripLines(
   width: number,
   paint: Paint,
   marks: Marks,
+  hasCut = false,
 ): readonly string[] {
   const label = '  spans  '
-  const words = wordsOf(spans)
+  const words = wordsOf(spans, hasCut)
   const gap = ` ${marks.dot} `
   const plain = words.spans.length + words.live.length
   const all = plain + gap.length + words.tokens.length

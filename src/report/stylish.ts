@@ -1,6 +1,7 @@
 /** The report for people: a file, its messages, its spans on one line; nothing where there is nothing to say. */
 import type { LintResult } from '../lint/result.js'
 import { printable } from '../text/printable.js'
+import { cutLines, losesLive } from './cut-line.js'
 import type { FormatOptions, Formatter } from './formatter.js'
 import { messageLines, placeText } from './message-block.js'
 import { spanTable } from './span-table.js'
@@ -21,16 +22,27 @@ function header(result: LintResult, path: string, width: number, colors: Paint, 
   return `${colors.underline(shown)}${about === '' ? '' : gap + colors.dim(about)}`
 }
 
+/** Files that are no transcripts have one message each, which is said of files, not counted among problems. */
 function summaryLine(summary: Summary, colors: Paint, marks: Marks): string {
-  const { errors, warnings, infos, transcripts } = summary
-  const problems = errors + warnings
-  if (problems + infos === 0) return ''
+  const { errors, warnings, transcripts, failed, passedOver } = summary
+  const [problems, infos] = [errors - failed + warnings, summary.infos - passedOver]
   const of = (count: number): string => `in ${count} of ${plural(transcripts, 'transcript')}`
-  if (problems === 0) return `${colors.cyan(marks.note)} ${plural(infos, 'info')} ${of(summary.withMessages)}`
-  const notes = infos === 0 ? '' : ` and ${plural(infos, 'info')}`
-  const counts = `(${plural(errors, 'error')}, ${plural(warnings, 'warning')})`
-  const line = `${marks.bad} ${plural(problems, 'problem')} ${counts}${notes} ${of(summary.withProblems)}`
-  return errors > 0 ? colors.red(colors.bold(line)) : colors.yellow(colors.bold(line))
+  const counts = `(${plural(errors - failed, 'error')}, ${plural(warnings, 'warning')})`
+  const notes = infos === 0 ? '' : plural(infos, 'info')
+  const found =
+    problems > 0
+      ? `${plural(problems, 'problem')} ${counts}${notes && ` and ${notes}`} ${of(summary.withProblems)}`
+      : notes && `${notes} ${of(summary.withMessages)}`
+  const parts = [
+    found,
+    failed === 0 ? '' : `${plural(failed, 'file')} could not be linted`,
+    passedOver === 0 ? '' : `${plural(passedOver, 'file')} passed over`,
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return ''
+  const isBad = problems + failed > 0
+  const line = `${isBad ? marks.bad : marks.note} ${parts.join(', ')}`
+  if (errors > 0) return colors.red(colors.bold(line))
+  return isBad ? colors.yellow(colors.bold(line)) : colors.cyan(marks.note) + line.slice(marks.note.length)
 }
 
 export function stylish(options: FormatOptions): Formatter {
@@ -41,14 +53,17 @@ export function stylish(options: FormatOptions): Formatter {
 
   const result = (found: LintResult): string => {
     const hasSpans = found.spans.length > 0
-    if (found.messages.length === 0 && !(hasSpans && (options.spans || options.strips))) return ''
+    const { cut } = options
+    const isAsked = options.spans || options.strips || (cut !== undefined && losesLive(found.spans))
+    if (found.messages.length === 0 && !(hasSpans && isAsked)) return ''
     const isPlaced = found.format !== null
     const place = isPlaced ? Math.max(0, ...found.messages.map((message) => placeText(message).length)) : 0
     const lines = [
       header(found, options.displayPath(found.filePath), width, colors, marks),
       ...found.messages.flatMap((message) => messageLines(message, { width, place }, colors)),
       ...(options.spans ? spanTable(found.spans, options.width, colors, marks) : []),
-      ...(hasSpans ? stripLines(found.spans, width, colors, marks) : []),
+      ...(hasSpans ? stripLines(found.spans, width, colors, marks, cut !== undefined) : []),
+      ...(cut === undefined ? [] : cutLines(found.spans, cut, width, colors, marks)),
     ]
     const gap = printed ? '\n' : ''
     printed = true

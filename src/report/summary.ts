@@ -12,8 +12,12 @@ export interface SpanCounts {
 }
 
 export interface Summary extends SpanCounts {
-  /** Results that were linted or failed, one a trajectory. */
+  /** Trajectories that were linted. */
   readonly transcripts: number
+  /** Files that could not be linted: they are no transcripts, or could not be read. */
+  readonly failed: number
+  /** Files that were passed over with a note. */
+  readonly passedOver: number
   /** Those with an error or a warning. */
   readonly withProblems: number
   /** Those with any message. */
@@ -26,6 +30,8 @@ export interface Summary extends SpanCounts {
 
 export const emptySummary: Summary = {
   transcripts: 0,
+  failed: 0,
+  passedOver: 0,
   withProblems: 0,
   withMessages: 0,
   errors: 0,
@@ -52,14 +58,18 @@ export function countSpans(spans: readonly SpanVerdict[]): SpanCounts {
   return { spans: spans.length, live, tokens, reclaimable }
 }
 
-/** The summary with one more trajectory. */
+/** The summary with one more result: a trajectory, or a file that is none. */
 export function summarise(before: Summary, result: LintResult): Summary {
   const counts = countSpans(result.spans)
   const problems = result.errorCount + result.warningCount
+  const isOne = result.format !== null
+  const one = (counted: boolean): number => (counted ? 1 : 0)
   return {
-    transcripts: before.transcripts + 1,
-    withProblems: before.withProblems + (problems > 0 ? 1 : 0),
-    withMessages: before.withMessages + (result.messages.length > 0 ? 1 : 0),
+    transcripts: before.transcripts + one(isOne),
+    failed: before.failed + one(!isOne && result.fatalErrorCount > 0),
+    passedOver: before.passedOver + one(!isOne && result.fatalErrorCount === 0 && result.messages.length > 0),
+    withProblems: before.withProblems + one(isOne && problems > 0),
+    withMessages: before.withMessages + one(isOne && result.messages.length > 0),
     errors: before.errors + result.errorCount,
     warnings: before.warnings + result.warningCount,
     infos: before.infos + result.messages.length - problems,

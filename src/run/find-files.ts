@@ -16,6 +16,13 @@ export interface Unmatched {
   readonly why: 'missing' | 'empty folder' | 'no match'
 }
 
+/** What is said of it. */
+export const UNMATCHED: Readonly<Record<Unmatched['why'], string>> = {
+  missing: 'There is no such file or folder',
+  'empty folder': 'This folder holds no file that could be a transcript',
+  'no match': 'No file matches this pattern',
+}
+
 export interface FoundFiles {
   readonly targets: readonly Target[]
   readonly unmatched: readonly Unmatched[]

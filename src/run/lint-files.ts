@@ -2,8 +2,8 @@
 import type { LintResult } from '../lint/result.js'
 import type { Rule } from '../lint/rule.js'
 import type { lintSource } from '../pipeline.js'
-import { type FileMessageId, fileMessage, fileResult, withMessage } from './file-message.js'
-import type { Unmatched } from './find-files.js'
+import { fileMessage, fileResult, withMessage } from './file-message.js'
+import { UNMATCHED, type Unmatched } from './find-files.js'
 import { rangeProblems } from './range.js'
 import { decode, type ReadText, readText } from './read-file.js'
 import { type Selected, type Selection, select } from './select.js'
@@ -35,19 +35,10 @@ export interface FileOutcome {
   readonly crash?: unknown
 }
 
-const WHY: Readonly<Record<Unmatched['why'], readonly [FileMessageId, string]>> = {
-  missing: ['missing', 'There is no such file or folder'],
-  'empty folder': ['unmatched', 'This folder holds no file that could be a transcript'],
-  'no match': ['unmatched', 'No file matches this pattern'],
-}
-
 function unmatchedOutcome({ argument, why }: Unmatched): FileOutcome {
-  const [messageId, message] = WHY[why]
-  return {
-    path: argument,
-    status: 'failed',
-    results: [fileResult(argument, fileMessage({ messageId, message, fatal: true }))],
-  }
+  const messageId = why === 'missing' ? 'missing' : 'unmatched'
+  const message = fileMessage({ messageId, message: UNMATCHED[why], fatal: true })
+  return { path: argument, status: 'failed', results: [fileResult(argument, message)] }
 }
 
 type Unread = Exclude<ReadText, { readonly kind: 'text' }>

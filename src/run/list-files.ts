@@ -2,31 +2,48 @@
 
 import { detect, probe } from '../formats/parse.js'
 import { stripMark } from '../formats/read.js'
+import { UNMATCHED } from './find-files.js'
+import type { FileOutcome } from './lint-files.js'
 import { readText } from './read-file.js'
 import { type Selected, type Selection, STDIN, select } from './select.js'
 
 export interface Listed {
   readonly path: string
-  /** Null: it would not be linted. */
-  readonly format: string | null
-  /** Why not. */
-  readonly why: string
+  /** What would become of it. */
+  readonly status: FileOutcome['status']
+  /** Its input format, or why there is nothing to lint. */
+  readonly note: string
 }
 
-const skipped = (path: string, why: string): Listed => ({ path, format: null, why })
+export interface Listing extends Selection {
+  /** Input format of every file; skips detection. */
+  readonly format?: string | undefined
+  /** A named file that is no transcript is passed over. */
+  readonly skipUnrecognised?: boolean
+  /** Arguments that lead to nothing are passed over. */
+  readonly allowUnmatched?: boolean
+}
 
-function look(file: Selected, forced: string | undefined): Listed {
-  if (file.ignored) return skipped(file.path, 'ignored')
-  const read = readText(file.path, file.maxFileSize)
-  if (read.kind !== 'text') return skipped(file.path, read.problem)
-  const format = forced ?? file.format ?? detect(probe(stripMark(read.text), file.path))?.format.id
-  return format === undefined ? skipped(file.path, 'no transcript') : { path: file.path, format, why: '' }
+/** A named file is expected to be a transcript; what cannot be read is a failure wherever it is. */
+function look(file: Selected, listing: Listing): Listed {
+  const { path } = file
+  if (file.ignored) return { path, status: 'handled', note: 'ignored' }
+  const noTranscript = !file.named ? 'unrecognised' : listing.skipUnrecognised ? 'handled' : 'failed'
+  const read = readText(path, file.maxFileSize)
+  if (read.kind === 'binary') return { path, status: noTranscript, note: read.problem }
+  if (read.kind !== 'text')
+    return { path, status: read.kind === 'over-limit' ? 'handled' : 'failed', note: read.problem }
+  const format = listing.format ?? file.format ?? detect(probe(stripMark(read.text), path))?.format.id
+  return format === undefined
+    ? { path, status: noTranscript, note: 'no transcript' }
+    : { path, status: 'linted', note: format }
 }
 
 /** Lists files in the order in which they would be linted; standard input is no file. */
-export async function* listFiles(selection: Selection, forced: string | undefined): AsyncGenerator<Listed> {
-  const args = selection.args.filter((argument) => argument !== STDIN)
-  const { files, unmatched } = await select({ ...selection, args })
-  for (const { argument, why } of unmatched) yield skipped(argument, why)
-  for await (const file of files) yield look(file, forced)
+export async function* listFiles(listing: Listing): AsyncGenerator<Listed> {
+  const args = listing.args.filter((argument) => argument !== STDIN)
+  const { files, unmatched } = await select({ ...listing, args })
+  if (!listing.allowUnmatched)
+    for (const { argument, why } of unmatched) yield { path: argument, status: 'failed', note: UNMATCHED[why] }
+  for await (const file of files) yield look(file, listing)
 }

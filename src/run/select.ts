@@ -48,6 +48,15 @@ export async function settingsFor(path: string, selection: Selection): Promise<R
   return resolveSettings(layers, pathFrom(config.base, path), selection.rules)
 }
 
+/** Whether a file is passed over, by its configuration, by `.trajlintignore` or by the patterns of the run. */
+export function ignoring(selection: Selection): (path: string, resolved: Resolved) => boolean {
+  const byPattern = patterns(selection)
+  const byFile = ignoreFiles(selection.cwd)
+  const none = selection.noIgnore === true
+  return (path, { ignored }) =>
+    (ignored && !none) || (byPattern(pathFrom(selection.cwd, path)) ?? (!none && byFile(path)))
+}
+
 /** All files of a run, in order, and the arguments that led to none. */
 export async function select(
   selection: Selection,
@@ -57,10 +66,7 @@ export async function select(
     args.filter((argument) => argument !== STDIN),
     cwd,
   )
-  const byPattern = patterns(selection)
-  const byFile = ignoreFiles(cwd)
-  const isIgnored = (path: string): boolean =>
-    byPattern(pathFrom(cwd, path)) ?? (selection.noIgnore !== true && byFile(path))
+  const isIgnored = ignoring(selection)
 
   async function* files(): AsyncGenerator<Selected> {
     if (args.includes(STDIN)) {
@@ -71,8 +77,7 @@ export async function select(
     for (const target of targets) {
       if (target.path === selection.exclude) continue
       const settings = await settingsFor(target.path, selection)
-      const ignored = (settings.ignored && selection.noIgnore !== true) || isIgnored(target.path)
-      yield { ...target, isStdin: false, ...settings, ignored }
+      yield { ...target, isStdin: false, ...settings, ignored: isIgnored(target.path, settings) }
     }
   }
   return { files: files(), unmatched }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { folder } from '../run/folder.js'
@@ -220,20 +220,40 @@ describe('flags', () => {
       out: 'a.json\tchat\nb.md\t(skipped: no transcript)\nc/d.json\t(skipped: ignored)\ne.json\t(skipped: This is a zip archive, not a transcript)\n',
       err: '',
     })
-    expect(await run(root, ['--list-files', 'b.md'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('nothing to lint'),
+  })
+  it.each([
+    ['b.md', 2, '', 'trajlint: b.md: no transcript\n'],
+    ['b.md --skip-unrecognised', 0, 'b.md\t(skipped: no transcript)\n', ''],
+    [
+      'prose',
+      2,
+      'prose/c.md\t(skipped: no transcript)\n',
+      'trajlint: nothing to lint: no file was found that is a transcript\n',
+    ],
+    ['zip.json', 2, '', 'trajlint: zip.json: This is a zip archive, not a transcript\n'],
+    ['a.json no.json', 2, 'a.json\tchat\n', 'trajlint: no.json: There is no such file or folder\n'],
+    ['a.json *.nope', 2, 'a.json\tchat\n', 'trajlint: *.nope: No file matches this pattern\n'],
+    ['no.json --no-error-on-unmatched-pattern', 0, '', ''],
+    ['off/d.json', 0, 'off/d.json\t(skipped: ignored)\n', ''],
+  ])('--list-files %s: %i', async (args, code, out, err) => {
+    const root = folder({
+      'a.json': '[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]',
+      'b.md': 'hello',
+      'prose/c.md': 'hello',
+      'zip.json': 'PK\u0003\u0004',
+      'off/.trajlintignore': '*',
+      'off/d.json': '',
     })
+    expect(await run(root, ['--list-files', ...args.split(' ')])).toEqual({ code, out, err })
   })
 })
 
 describe('--print-config', () => {
-  it('prints what holds for a file', async () => {
-    const { out, code } = await run(tree, ['--print-config', 'sub/skip.md', '--rule', 'negative-result: info'])
+  it('prints a configuration that can be saved, and where it is from beside it', async () => {
+    const { out, err, code } = await run(tree, ['--print-config', 'sub/skip.md', '--rule', 'negative-result: info'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({
-      configFile: join(tree, 'sub/.trajlintrc.json'),
-      ignored: true,
+      extends: 'trajlint:recommended',
       rules: {
         'dangling-commitment': ['off', { horizon: 3, words: ['a'], quick: false }],
         'negative-result': 'info',
@@ -244,14 +264,29 @@ describe('--print-config', () => {
       originals: 'kept',
       fidelity: [],
       tools: {},
-      strict: false,
+      ignores: ['skip.md'],
     })
+    expect(err).toBe('trajlint: sub/skip.md: sub/.trajlintrc.json\ntrajlint: sub/skip.md is ignored\n')
   })
-  it('prints what holds without a configuration', async () => {
-    expect(JSON.parse((await run(tree, ['--print-config', 'new.md'])).out)).toMatchObject({
-      configFile: null,
-      ignored: false,
+  it('holds what flags say', async () => {
+    const flags = ['--strict', '--input-format', 'codex', '--no-ignore', '--no-config']
+    const { out, err } = await run(tree, ['--print-config', 'sub/skip.md', ...flags])
+    expect(JSON.parse(out)).toMatchObject({
+      extends: 'trajlint:strict',
+      overrides: [{ files: '**', format: 'codex' }],
     })
+    expect(JSON.parse(out)).not.toHaveProperty('ignores')
+    expect(err).toBe('trajlint: sub/skip.md: no configuration, recommended rules\n')
+  })
+  it('writes no report', async () => {
+    expect(await run(tree, ['--print-config', 'a.md', '-o', 'x'])).toMatchObject({ code: 2, out: '' })
+  })
+  it('gives the same results where it is saved', async () => {
+    const root = folder({ 'a.md': 'transcript\nwarn first' })
+    const { out, code } = await run(root, ['a.md', '--strict', '-f', 'json'])
+    writeFileSync(join(root, '.trajlintrc.json'), (await run(root, ['--print-config', 'a.md', '--strict'])).out)
+    expect(code).toBe(1)
+    expect(await run(root, ['a.md', '-f', 'json'])).toEqual({ code, out, err: '' })
   })
 })
 

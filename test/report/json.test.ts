@@ -20,6 +20,8 @@ describe('json', () => {
       results,
       summary: {
         transcripts: 2,
+        failed: 0,
+        passedOver: 0,
         withProblems: 1,
         withMessages: 1,
         errors: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SpanVerdict } from '../../src/ledger/types.js'
 import type { LintResult } from '../../src/lint/result.js'
 import type { FormatOptions } from '../../src/report/formatter.js'
 import { bins } from '../../src/report/strip.js'
@@ -130,6 +131,55 @@ describe('the stylish report', () => {
       [],
     )
     expect(text.replace(/\s+/g, '')).toContain('x'.repeat(130))
+  })
+})
+
+describe('the line of the cut', () => {
+  const kept = (codes: readonly string[]): SpanVerdict => ({
+    ...spans('L')[0]!,
+    reasons: codes.map((code) => ({ code, text: '', ...(/^(?:needed|rule)/.test(code) ? {} : { obligation: 'o1' }) })),
+  })
+  const lineOf = (found: readonly SpanVerdict[], options: Partial<FormatOptions> = {}): string => {
+    const text = report([result({ messages: [doubt], spans: found })], { cut: 3, ...options })
+    return /^ {2}cut {4}([\s\S]*?)\n\n/m.exec(text)?.[1] ?? ''
+  }
+  const open = kept(['open:todo'])
+  it.each<[string, readonly SpanVerdict[], string]>([
+    [
+      'open items',
+      [kept(['open:todo', 'open:call']), ...spans('qr')],
+      'before line 2: 1 of 2 spans live, 2 open items · 1.0k of 2.0k tokens reclaimable',
+    ],
+    [
+      'what else keeps a span',
+      [kept(['needed', 'opaque']), kept(['rule-crashed:x']), ...spans('R')],
+      'before line 1: 2 of 2 spans live, 1 reference, 1 unread text, 1 crashed rule · 0 of 2.0k tokens reclaimable',
+    ],
+    ['nothing to lose', spans('qqr'), 'before line 3: 0 of 2 spans live · 2.0k of 2.0k tokens reclaimable'],
+    ['nothing after it', [open], 'everything: 1 of 1 span live, 1 open item · 0 of 1.0k tokens reclaimable'],
+    ['nothing before it', spans('rR'), ''],
+    ['what is gone already', spans('x.r'), ''],
+    [
+      'several trajectories',
+      [{ ...open, row: 0 }, ...spans('r', { row: 1 })],
+      'before record 3 of each: 1 of 1 span live, 1 open item · 0 of 1.0k tokens reclaimable',
+    ],
+  ])('counts %s', (_, found, expected) => expect(lineOf(found).replace(/\n +/g, ' ')).toBe(expected))
+
+  it('takes the counts of the strip over', () => {
+    expect(report([result({ messages: [doubt], spans: [open] })], { cut: 1 })).toContain(
+      '1 live · 1.0k tokens (est.)\n',
+    )
+    expect(report([result({ messages: [doubt], spans: [open] })])).not.toContain('  cut ')
+  })
+  it('is worth a report only where something would be lost', () => {
+    expect(report([result({ spans: [open] })], { cut: 1 })).toContain('  cut    everything')
+    expect(report([result({ spans: spans('qqR') })], { cut: 2 })).toBe('')
+  })
+  it('breaks within its column', () => {
+    expect(lineOf([open, ...spans('r')], { width: 40 })).toBe(
+      'before line 1: 1 of 1 span\n         live, 1 open item · 0 of 1.0k\n         tokens reclaimable',
+    )
   })
 })
 
