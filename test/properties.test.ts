@@ -80,10 +80,12 @@ describe('the order in which parallel results come back', () => {
             { say: words },
             { user: 'Go on.' },
           ]
-          // the texts of a ledger without the numbers of its records; results of one step have no order among them
+          // the texts of a ledger without the numbers of its records; results of one step have no order among them.
+          // A miss that a result beside it answers is settled by it, or not raised where that one came first: the same
           const ledgerOf = async (results: readonly number[]) => {
             const { ledger } = await lintText(asChat(turnsWith(results)).text, { filename: 'a.json' })
             return ledger
+              .filter(({ evidence }) => evidence?.how !== 'found by a sibling query')
               .map(({ rule, kind, state, quote, key }) => JSON.stringify([rule, kind, state, quote, key]))
               .sort()
           }

@@ -22,6 +22,8 @@ export interface Promised {
   tried: boolean
   /** The last call that tried and did not do it. */
   failed: Act | null
+  /** Part of speech before it. */
+  failedIn: number
   /** Objects of the acts that kept it so far. */
   readonly covered: Set<string>
   /** The last result that kept it. */

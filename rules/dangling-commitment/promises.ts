@@ -74,6 +74,7 @@ export function promises(context: RuleContext): Promises {
       pending: new Set(),
       tried: false,
       failed: null,
+      failedIn: -1,
       covered: new Set(),
       kept: null,
       keptBy: 0,
@@ -104,7 +105,8 @@ export function promises(context: RuleContext): Promises {
   /** What was looked at, or worked on in part, is over when its agent speaks of the next thing. */
   const settleKept = (): void => {
     for (const promise of open.kept)
-      if (promise.kept && promise.pending.size === 0 && isOver(promise, progress.part)) settle(promise, promise.kept)
+      if (promise.kept && promise.failed === null && promise.pending.size === 0 && isOver(promise, progress.part))
+        settle(promise, promise.kept)
   }
 
   const settleByWords = (spoken: Spoken): void => {
@@ -188,13 +190,17 @@ export function promises(context: RuleContext): Promises {
     promise.entry.touched.push(result.record)
     const { outcome } = result
     const kept = isKept(promise, call.act, outcome) && !isElsewhere(promise, call.act, result)
+    // of calls side by side one look that answers is enough, and one change that fails is too many
+    const looks = effectOf(promise.action) === 'read' || promise.action === 'any'
     if (!kept) {
+      if (looks && promise.kept && promise.keptIn === progress.part) return
       promise.failed = call.act
+      promise.failedIn = progress.part
       promise.entry.candidate = { at: outcome.at, quote: outcome.quote, how: 'failed attempt' }
       open.observed(promise)
       return
     }
-    promise.failed = null
+    if (looks || promise.failedIn !== progress.part) promise.failed = null
     // where nothing was found, nothing was seen
     if (outcome.status !== 'empty') for (const object of call.act.objects) promise.covered.add(object.key)
     promise.kept = {
@@ -208,8 +214,13 @@ export function promises(context: RuleContext): Promises {
     promise.keptIn = progress.part
     open.observed(promise)
     // what was looked at is consumed when its agent speaks of it; a change is there at once
-    const looks = effectOf(promise.action) === 'read' || promise.action === 'any'
-    if (promise.pending.size === 0 && !looks && isOver(promise, progress.part) && !isPartial(promise))
+    if (
+      promise.pending.size === 0 &&
+      !looks &&
+      promise.failed === null &&
+      isOver(promise, progress.part) &&
+      !isPartial(promise)
+    )
       settle(promise, promise.kept)
   }
 

@@ -99,6 +99,9 @@ const PREPOSITIONS: ReadonlySet<string> = new Set([
   'après',
 ])
 
+/** So many words of a clause that open a condition are looked at. */
+const MOST_GATES = 4
+
 export function gateIn(
   words: readonly Word[],
   hits: readonly Hit[],
@@ -106,9 +109,11 @@ export function gateIn(
   to: number,
   cues: Cues,
 ): Gate | null {
-  for (let n = firstHit(hits, from); n < hits.length && hits[n]!.from < to; n++) {
+  let looked = 0
+  for (let n = firstHit(hits, from); n < hits.length && hits[n]!.from < to && looked < MOST_GATES; n++) {
     const hit = hits[n]!
     if (hit.tag !== 'gate') continue
+    looked++
     let end = hit.to
     while (end < to && !(words[end]!.kind === 'mark' && (words[end]!.text === ',' || BREAKS.has(words[end]!.text))))
       end++
