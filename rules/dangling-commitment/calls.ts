@@ -1,10 +1,11 @@
 /** Calls without a result, and what results say about later: jobs, "retry after", "3 of 7". */
+import { jobIn } from '../../src/language/outcomes/jobs.js'
 import type { Condition } from '../../src/language/outcomes/outcome.js'
 import type { Entry } from '../../src/ledger/book.js'
 import { ObjectIndex } from '../../src/ledger/object-index.js'
 import { meets } from '../../src/ledger/rarity.js'
 import type { Listeners, RuleContext } from '../../src/lint/rule.js'
-import { type ActView, placeIn, type ResultView, type TurnView, wordsAt } from '../../src/lint/view.js'
+import { type ActView, placeIn, type ResultView, type Spoken, type TurnView, wordsAt } from '../../src/lint/view.js'
 import { printJson } from '../../src/text/json.js'
 import { keyOf } from './promise.js'
 
@@ -24,6 +25,10 @@ export function calls(context: RuleContext): Listeners {
   const pending = new Map<string, ActView>()
   let running: Running[] = []
   const byObject = new ObjectIndex<Running>()
+  /** Handles of all jobs that were ever opened: told again, a job is no other. */
+  const handles = new Set<string>()
+  /** The last call that did something since a person spoke: what the agent may have started. */
+  let effected: ActView | null = null
 
   const settle = (item: Running, sighting: Parameters<RuleContext['settle']>[1]): void => {
     context.settle(item.entry, sighting)
@@ -31,9 +36,10 @@ export function calls(context: RuleContext): Listeners {
     byObject.remove(item, item.entry.objects)
   }
 
-  const open = (condition: Condition, result: ResultView, view: TurnView): void => {
+  const open = (condition: Condition, call: ActView | null, view: TurnView): void => {
+    if (condition.handle) handles.add(condition.handle.toLowerCase())
     const objects = [
-      ...(result.call?.act.objects ?? []),
+      ...(call?.act.objects ?? []),
       ...(condition.handle ? [{ key: condition.handle.toLowerCase(), kind: 'name' as const }] : []),
     ]
     const entry = context.open({
@@ -44,12 +50,12 @@ export function calls(context: RuleContext): Listeners {
       objects,
       messageId: MESSAGE[condition.kind],
       confirmation: {
-        ...(result.call ? { tool: result.call.act.tool } : {}),
+        ...(call ? { tool: call.act.tool } : {}),
         ...(condition.handle ? { arguments: condition.handle } : {}),
         result: { matches: 'complete|done|success|exited with code 0' },
       },
     })
-    const item = { entry, condition, call: result.call, turn: view.index }
+    const item = { entry, condition, call, turn: view.index }
     running.push(item)
     byObject.add(item, objects)
   }
@@ -59,6 +65,7 @@ export function calls(context: RuleContext): Listeners {
     const { call } = result
     if (!call) return false
     const handle = item.condition.handle?.toLowerCase()
+    if (call.act.polls && call.act.signature === item.call?.act.signature) return call.act.id !== item.call.act.id
     if (handle && call.act.objects.some((object) => object.key === handle)) return true
     if (handle && call.act.polls && printJson(call.part.input).includes(handle)) return true
     if (item.condition.kind === 'retry' && item.call)
@@ -78,24 +85,30 @@ export function calls(context: RuleContext): Listeners {
   }
 
   return {
+    turn(view) {
+      if (view.voice === 'user') effected = null
+    },
     call(call) {
+      if (call.act.effect !== 'read') effected = call
       if (!call.act.terminal) pending.set(call.act.id, call)
     },
     result(result, view) {
       if (result.call) pending.delete(result.call.act.id)
       const { outcome } = result
       const at = result.part.pieces[0]?.at ?? { record: result.record, pointer: '', offset: 0 }
-      for (const item of [...running]) {
-        if (!sameWork(item, result)) continue
+      const worked = running.filter((item) => sameWork(item, result))
+      // a state that was looked up is one of this run's work only if that work is known
+      const states =
+        outcome.conditions.length === 0 && outcome.state && worked.length > 0 ? [outcome.state] : outcome.conditions
+      for (const item of worked) {
         item.entry.touched.push(result.record)
-        if (outcome.conditions.length > 0)
-          settle(item, { at, quote: outcome.conditions[0]!.text, how: 'superseded by a later state' })
+        const [condition] = states
+        if (condition) settle(item, { at, quote: condition.text, how: 'superseded by a later state' })
         else if (outcome.status === 'ok') settle(item, { at, quote: firstWords(result), how: 'observed effect' })
         else if (item.condition.kind !== 'retry')
           settle(item, { at: outcome.at, quote: outcome.quote, how: 'observed failure' })
       }
-      if (outcome.conditions.length > 0 && !result.part.stopped)
-        for (const condition of outcome.conditions) open(condition, result, view)
+      if (!result.part.stopped) for (const condition of states) open(condition, result.call, view)
     },
     notice(notice) {
       if (notice.topic !== 'task') return
@@ -125,6 +138,7 @@ export function calls(context: RuleContext): Listeners {
               how: 'outcome reported',
             })
       }
+      if (effected) tell(spoken, effected, view)
     },
     compaction(_event, boundary) {
       for (const [id, call] of pending) {
@@ -144,6 +158,18 @@ export function calls(context: RuleContext): Listeners {
         dangle(call, isLast ? 'in-flight' : 'call', isLast)
       }
     },
+  }
+
+  /** A job that only the agent names: its result was read, and showed a bare number or nothing. */
+  function tell(spoken: Spoken, call: ActView, view: TurnView): void {
+    for (const utterance of spoken.reading.utterances) {
+      if (utterance.question || utterance.negative) continue
+      if (utterance.frames.some((frame) => frame.modality === 'intention')) continue
+      const text = wordsAt(spoken, utterance)
+      const job = jobIn(text)
+      if (!job || handles.has(job.handle.toLowerCase())) continue
+      open({ kind: 'job', text, at: placeIn(spoken, utterance.start), handle: job.handle }, call, view)
+    }
   }
 
   /** First record of the step that a turn belongs to: consecutive turns with calls and no result between. */

@@ -7,6 +7,7 @@ import { type ObjectRef, objectsOf } from '../objects.js'
 import { readSpeech } from '../speech.js'
 import { wordsOf } from '../words.js'
 import * as cue from './cues.js'
+import { isOver, jobIn, speaksOfWork } from './jobs.js'
 import { HEAD, type Line, ResultLines } from './lines.js'
 import { bodyOutcome } from './structured.js'
 
@@ -38,6 +39,8 @@ export interface Outcome {
   /** Told by a flag, a code or an empty list, not by words. */
   readonly structured: boolean
   readonly conditions: readonly Condition[]
+  /** An unfinished state that was looked up: it speaks of work of this run only where that is known by its handle. */
+  readonly state: Condition | null
   readonly objects: readonly ObjectRef[]
 }
 
@@ -152,8 +155,9 @@ const deniedInProse = (lines: ResultLines): number | undefined =>
     return text.length < 400 && cue.DENIALS.test(text) && !isGoodNews(text)
   })
 
+/** What names a piece of work. What holds a lock or blocks ("held by pid 811") is somebody else's. */
 const HANDLE =
-  /\b(?:agentId|agent_id|session ID|job|task|run|id|ID|handle|pid|PID)[:#=\s]+["']?([\w-]{1,40}\d[\w-]*|\d+)/
+  /(?<!\bby (?:(?:the|another|a) )?(?:\w+ )?)\b(?:agentId|agent_id|session ID|job|task|run|id|ID|handle|pid|PID)[:#=\s]+["']?([\w-]{1,40}\d[\w-]*|\d+)/
 
 /** A clause of a line around a match: from the last full stop to the next. */
 function clause(line: Line, index: number): Line {
@@ -188,15 +192,24 @@ function conditionsOf(act: Act | null, lines: ResultLines, all: string): readonl
 function conditionOf(act: Act | null, lines: ResultLines, n: number, all: string): Condition | null {
   const text = lines.text(n)
   const retry = cue.RETRY.exec(text)
-  const running = retry ? null : cue.RUNNING.exec(text)
-  const share = retry || running ? null : shareIn(text, act)
-  if (!retry && !running && !share) return null
+  const job = retry ? null : jobIn(text)
+  const running = retry || job ? null : runningIn(text, act)
+  const share = retry || job || running ? null : shareIn(text, act)
+  if (!retry && !job && !running && !share) return null
   const line = lines.line(n)
+  if (job) return { kind: 'job', handle: job.handle, ...clip(clause(line, job.index)) }
   const handle = HANDLE.exec(all)?.[1] ?? null
   if (retry) return { kind: 'retry', handle, ...clip(clause(line, retry.index)) }
   if (share) return { kind: 'partial', handle, ...clip(clause(line, share.index)) }
   const own = running![1] ?? running![2] ?? handle
   return { kind: 'job', handle: own, ...clip(withHandle(line, running!.index, handle)) }
+}
+
+/** A record that was looked up may be "pending": only work is running. */
+function runningIn(text: string, act: Act | null): RegExpExecArray | null {
+  const running = cue.RUNNING.exec(text)
+  if (!running || (/^(?:was|been)\b/i.test(running[0]) && isOver(text))) return null
+  return act?.effect === 'read' && !act.polls && !speaksOfWork(text) ? null : running
 }
 
 /** "3 of 7", where that is how far something got. */
@@ -227,6 +240,7 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
   const conditions = body?.condition
     ? [placed(body.condition, lines, start(result, record))]
     : conditionsOf(act, lines, all)
+  const state = body?.state ? placed(body.state, lines, start(result, record)) : null
   const make = (status: Status, line: Line | null, structured: boolean): Outcome => {
     const quote = line?.text.slice(0, QUOTE) ?? ''
     return {
@@ -234,6 +248,7 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
       quote,
       at: line?.at ?? start(result, record),
       structured,
+      state,
       conditions: status === 'ok' || status === 'error' || status === 'negative' ? conditions : [],
       objects: quote === '' ? [] : objectsOf(wordsOf(quote), en),
     }

@@ -8,7 +8,15 @@ export interface BodyOutcome {
   readonly status: Status
   /** Text to look for in the result; `""`: all of it. */
   readonly needle: string
-  readonly condition?: { readonly kind: 'job'; readonly text: string; readonly handle: string | null }
+  readonly condition?: State
+  /** A state that was looked up. */
+  readonly state?: State
+}
+
+interface State {
+  readonly kind: 'job'
+  readonly text: string
+  readonly handle: string | null
 }
 
 const CAP = 200_000
@@ -28,7 +36,26 @@ const LIST_KEYS = [
   'events',
   'documents',
 ]
-const ID_KEYS = ['id', 'job_id', 'jobId', 'task_id', 'taskId', 'agentId', 'run_id', 'backgroundTaskId', 'operation_id']
+const ID_KEYS = [
+  'id',
+  'job_id',
+  'jobId',
+  'task_id',
+  'taskId',
+  'agentId',
+  'run_id',
+  'backgroundTaskId',
+  'operation_id',
+  'execution_id',
+  'pipeline_id',
+  'job',
+  'task',
+  'run',
+  'operation',
+]
+/** What names a record of a business, whose state nobody of this run works on. */
+const RECORD_KEY =
+  /^(?:order|reservation|booking|ticket|case|payment|invoice|user|customer|shipment|claim)_?(?:id|number|no)?$/i
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -95,23 +122,26 @@ function emptiness(fields: Fields): boolean {
   return lists.length > 0 && lists.every((key) => (fields[key] as readonly unknown[]).length === 0)
 }
 
+const isRecord = (body: unknown): boolean => isFields(body) && Object.keys(body).some((key) => RECORD_KEY.test(key))
+
 /** Null: the result is not structured, or its structure says nothing. */
 export function bodyOutcome(result: Result, all: string, act: Act | null): BodyOutcome | null {
   const body = parse(all)
   const answers = act === null || act.effect === 'read' || act.effect === 'unknown'
   // an order that is "pending" is a fact looked up, not work of this run
-  const runs = act === null || act.polls || act.effect !== 'read'
+  const runs = act === null || act.effect !== 'read' || (act.polls && !isRecord(body))
   if (body !== undefined) {
     if (Array.isArray(body))
       return body.length === 0 && answers ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
     if (isFields(body)) {
       if (Object.keys(body).length === 0)
         return answers ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
-      return (
-        failureOf(body) ??
-        (runs ? unfinished(body) : null) ??
-        (answers && emptiness(body) ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' })
-      )
+      const failure = failureOf(body)
+      if (failure) return failure
+      const unfinishedState = unfinished(body)
+      if (unfinishedState && runs) return unfinishedState
+      if (unfinishedState) return { status: 'ok', needle: '', state: unfinishedState.condition! }
+      return answers && emptiness(body) ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
     }
   }
   if (!isFields(result.structured)) return null
