@@ -29,6 +29,8 @@ export interface Act {
   readonly content: boolean
   /** It asks a question, so that an empty result is an answer. */
   readonly asks: boolean
+  /** The configuration says that an empty result is the answer looked for. */
+  readonly emptyIsAnswer: boolean
   readonly polls: boolean
   readonly todo: 'list' | 'items' | null
   readonly terminal: boolean
@@ -216,6 +218,7 @@ export function actOf(call: Call, patterns: Readonly<Record<string, ToolTraits>>
         : commands.length > 0
           ? asksByShell(commands)
           : actions.some((a) => a === 'search'),
+    emptyIsAnswer: traits.emptyIsAnswer === true,
     polls: traits.polls ?? (info?.polls === true || actions.every((a) => a === 'wait')),
     todo: traits.todo === true ? 'list' : traits.todo === false ? null : (info?.todo ?? null),
     terminal: info?.terminal === true || commands.some((c) => c.name === 'submit'),

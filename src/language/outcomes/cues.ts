@@ -22,6 +22,10 @@ export const FAILURE_LINE =
 export const FAILURE_WORDS =
   /command not found|No such file or directory|[Pp]ermission denied|[Oo]peration not permitted|is not recognized as|illegal option|invalid option|unrecognized (?:option|argument)|cannot (?:open|access|stat|find module|read|write)|ECONNREFUSED|ETIMEDOUT|ENOTFOUND|ECONNRESET|ENOENT|EACCES|EPERM|EADDRINUSE|[Cc]onnection (?:refused|reset|timed out|closed)|[Tt]imed out|[Tt]imeout (?:exceeded|after|of)|[Cc]ould not (?:resolve|connect|open|find|compile|load)|[Aa]ccess denied|[Aa]uthentication failed|[Uu]nauthorized|\b(?:HTTP|status|code)[ /:]*(?:1\.1 )?[45]\d\d\b|ModuleNotFoundError|SyntaxError|AssertionError|does not exist|String to replace not found|[Nn]o replacement was performed|[Ii]nvalid [`'"]?(?:path|argument|parameter|value|input|token|request)|already (?:present|exists)|InvalidDBInstanceState|merge conflict|CONFLICT \(|Ran into \[Errno|not a git repository|out of memory|quota exceeded|rate limit|[Ww]rong \w+!|has not been read yet|introduced (?:new )?(?:syntax )?errors?|[Ss]yntax error|(?:was|were|could) not (?:be )?applied|[Ff]ailed to (?:apply|load|parse|open|start|connect|run|fetch|compile|build|create|read|write|find)|level=(?:error|fatal)|[Cc]an't (?:load|find|open|run|read|connect)|TIMED OUT|[Ii]s not allowed|modified since read/
 
+/** A line that only warns: "Warning: …", "npm warn deprecated …", "x.py:3: FutureWarning: …", "(node:7) [DEP0040] DeprecationWarning". */
+export const WARNING_LINE =
+  /^\s*(?:\(\w+:\d+\) |\[\w+\] |[\w./\\-]+:(?:\d+:)* ?|npm |pip |yarn |\d[\d:.TZ-]* ){0,3}(?:\[?\w*warn(?:ing)?\]?(?=[\s:([]|$)|(?:\[DEP\d+\] )?\w*deprecat(?:ed|ion)\w*\b)/i
+
 /** Failed checks: tests, builds, linters. */
 export const FAILED_CHECK =
   /(?:^|\s)(?:FAIL(?:ED|URE)?\b|not ok \d|--- FAIL|BUILD FAILED|Tests? failed|✗|✖|✘)|\b[1-9]\d* (?:tests? )?(?:failed|failing|failures?|errors?|problems?)\b|\berror(?: TS\d+|\[E\d+\])|\bAssertionError\b|\bundefined name\b|\bF821\b/

@@ -91,7 +91,8 @@ const FAILURE_HINT = /error|exception|fatal|panic|traceback|segmentation|aborted
 const CHECKS: ReadonlySet<Action> = new Set<Action>(['test', 'build', 'lint', 'format'])
 
 function byWords(act: Act | null, lines: ResultLines, all: string): Verdict | null {
-  const { body } = lines
+  // a call that only warns went well
+  const body = lines.body.filter((n) => !cue.WARNING_LINE.test(lines.text(n)))
   if (body.length === 0) return null
   const find = (is: (text: string) => boolean): number | undefined => body.find((n) => is(lines.text(n)))
   const verdict = (status: Status, n: number | undefined): Verdict | null =>
@@ -110,7 +111,7 @@ function byWords(act: Act | null, lines: ResultLines, all: string): Verdict | nu
       body.length <= 2 &&
       first.length < 120 &&
       (cue.FAILURE_LINE.test(first) || cue.FAILURE_WORDS.test(first) || /^[45]\d\d\b/.test(first))
-    if (refused) return verdict('error', body[0])
+    if (refused) return verdict(isNotFound(act, first) ? 'empty' : 'error', body[0])
     const isShell = act.commands.length > 0 && lines.may(SHELL_WORDS)
     return isShell
       ? verdict(
@@ -123,6 +124,7 @@ function byWords(act: Act | null, lines: ResultLines, all: string): Verdict | nu
     if (isEmptyAnswer(first)) return verdict('empty', body[0])
     if (body.length > 3) return null
   }
+  if (body.length <= 3 && isNotFound(act, first)) return verdict('empty', body[0])
   const failed =
     lines.may(FAILURE_HINT) || lines.may(cue.FAILURE_WORDS)
       ? find((text) => cue.FAILURE_LINE.test(text) || cue.FAILURE_WORDS.test(text))
@@ -145,6 +147,12 @@ function byWords(act: Act | null, lines: ResultLines, all: string): Verdict | nu
     find((text) => cue.DENIALS.test(text) && !isGoodNews(text)),
   )
 }
+
+/** A look-up that says that there is no such thing answers; it did not fail. */
+const isNotFound = (act: Act | null, first: string): boolean =>
+  (act === null || act.effect === 'read' || act.effect === 'unknown') &&
+  (act?.commands.length ?? 0) === 0 &&
+  isEmptyAnswer(first)
 
 const isGoodNews = (text: string): boolean => readSpeech(text, 'tool').utterances.some((u) => u.goodNews && !u.negative)
 
@@ -241,7 +249,8 @@ export function outcomeOf(result: Result, act: Act | null, record: number): Outc
     ? [placed(body.condition, lines, start(result, record))]
     : conditionsOf(act, lines, all)
   const state = body?.state ? placed(body.state, lines, start(result, record)) : null
-  const make = (status: Status, line: Line | null, structured: boolean): Outcome => {
+  const make = (read: Status, line: Line | null, structured: boolean): Outcome => {
+    const status = read === 'empty' && act?.emptyIsAnswer === true ? 'ok' : read
     const quote = line?.text.slice(0, QUOTE) ?? ''
     return {
       status,

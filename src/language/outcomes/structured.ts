@@ -2,6 +2,7 @@
 import type { Result } from '../../tree/types.js'
 import type { Act } from '../acts/act.js'
 import { FAILED_STATES, UNFINISHED_STATES } from './cues.js'
+import { type Fields, isEmpty, isFields } from './emptiness.js'
 import type { Status } from './outcome.js'
 
 export interface BodyOutcome {
@@ -22,20 +23,6 @@ interface State {
 const CAP = 200_000
 const ERROR_KEYS = ['error', 'errors', 'error_message', 'errorMessage', 'err']
 const STATE_KEYS = ['status', 'state', 'result', 'outcome']
-const COUNT_KEYS = ['count', 'total', 'total_count', 'totalCount', 'numFiles', 'num_results', 'hits', 'matches']
-const LIST_KEYS = [
-  'results',
-  'items',
-  'rows',
-  'data',
-  'matches',
-  'hits',
-  'records',
-  'filenames',
-  'entries',
-  'events',
-  'documents',
-]
 const ID_KEYS = [
   'id',
   'job_id',
@@ -56,11 +43,6 @@ const ID_KEYS = [
 /** What names a record of a business, whose state nobody of this run works on. */
 const RECORD_KEY =
   /^(?:order|reservation|booking|ticket|case|payment|invoice|user|customer|shipment|claim)_?(?:id|number|no)?$/i
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(text: string): unknown {
   if (text.length > CAP || !/^[[{]/.test(text)) return undefined
@@ -115,13 +97,6 @@ function unfinished(fields: Fields): BodyOutcome | null {
   return null
 }
 
-function emptiness(fields: Fields): boolean {
-  const counts = COUNT_KEYS.filter((key) => typeof fields[key] === 'number')
-  if (counts.length > 0) return counts.every((key) => fields[key] === 0)
-  const lists = LIST_KEYS.filter((key) => Array.isArray(fields[key]))
-  return lists.length > 0 && lists.every((key) => (fields[key] as readonly unknown[]).length === 0)
-}
-
 const isRecord = (body: unknown): boolean => isFields(body) && Object.keys(body).some((key) => RECORD_KEY.test(key))
 
 /** Null: the result is not structured, or its structure says nothing. */
@@ -141,13 +116,13 @@ export function bodyOutcome(result: Result, all: string, act: Act | null): BodyO
       const unfinishedState = unfinished(body)
       if (unfinishedState && runs) return unfinishedState
       if (unfinishedState) return { status: 'ok', needle: '', state: unfinishedState.condition! }
-      return answers && emptiness(body) ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
+      return answers && isEmpty(body, act) ? { status: 'empty', needle: '' } : { status: 'ok', needle: '' }
     }
   }
   if (!isFields(result.structured)) return null
   const twin = result.structured
   const shows = typeof twin.content === 'string' && twin.content.trim() !== ''
-  if (act?.actions.includes('search') && act.commands.length === 0 && !shows && emptiness(twin))
+  if (act?.actions.includes('search') && act.commands.length === 0 && !shows && isEmpty(twin, act))
     return { status: 'empty', needle: '' }
   if (typeof twin.backgroundTaskId === 'string')
     return {
