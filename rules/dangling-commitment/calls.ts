@@ -187,7 +187,7 @@ export function calls(context: RuleContext): Listeners {
       quote: call.act.main.value.slice(0, QUOTE),
       key: keyOf(call.act.actions[0] ?? 'call', call.act.objects),
       objects: call.act.objects,
-      messageId: info ? 'inFlight' : 'call',
+      messageId: info ? 'inFlight' : call.act.idempotent ? 'call' : 'callOnce',
       data: { tool: call.act.tool },
       confirmation: { tool: call.act.tool, arguments: call.act.main.value.slice(0, 120), result: {} },
       ...(info ? { most: 'info' as const } : {}),

@@ -69,6 +69,8 @@ export default defineRule({
         '“{{quote}}”: this is done in part, and nothing shows the rest\nCarry on, or keep the count in the summary',
       temporary: '“{{quote}}” is temporary, and nothing undoes it\nRestore it, or say that it stays',
       call: 'The call to {{tool}} “{{quote}}” never returned\nRepeat it or say that it was abandoned',
+      callOnce:
+        'The call to {{tool}} “{{quote}}” never returned\nSee whether it took effect before you repeat it, or say that it was abandoned',
       inFlight: 'The call to {{tool}} “{{quote}}” has not returned yet',
       question: '“{{quote}}” waits for an answer',
       requested: '“{{quote}}” has no reported outcome yet',

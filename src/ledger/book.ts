@@ -41,6 +41,8 @@ export interface Entry extends Omit<OpenSpec, 'doubtful'> {
   settled: Sighting | null
   /** Dropped at a recorded loss, and the summary does not keep it: only an observed effect settles it now. */
   lost: boolean
+  /** The first loss that did not keep it; null while some summary carries it, or nothing was lost. */
+  lostAt: Sighting | null
   /** Record of the summary that carries it. */
   carriedTo: number | null
   /** Words of the summary that carry it. */
@@ -75,6 +77,7 @@ export class Book {
       candidate: null,
       settled: null,
       lost: false,
+      lostAt: null,
       carriedTo: null,
       carriedBy: null,
       unproven: spec.doubtful === true,

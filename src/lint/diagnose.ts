@@ -100,6 +100,13 @@ export function makeMessage(desk: Desk, draft: Draft): LintMessage {
 
 const clip = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text).replace(/\s+/g, ' ')
 
+/** What a recorded compaction does to it is said with what is open, before the line of help. */
+const lostText = (text: string, { line, how }: Evidence): string =>
+  text.replace(
+    /(?=\n|$)/,
+    `, and the compaction at line ${line} ${how === 'lost here' ? 'does not keep it' : 'is not known to keep it'}`,
+  )
+
 function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
   const rule = entry.rule === null ? undefined : desk.rules.get(entry.rule)
   if (entry.rule === null) {
@@ -130,7 +137,9 @@ function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
   const at = carried?.at ?? entry.at
   const data: Record<string, string> = { quote: clip(entry.quote), ...entry.data }
   if (entry.candidate) data.candidate = `line ${evidenceOf(entry.candidate, desk.trajectory).line}`
-  const base = fill(rule.meta.messages[carried ? 'carried' : entry.messageId] ?? `“${data.quote}” is open`, data)
+  const said = fill(rule.meta.messages[carried ? 'carried' : entry.messageId] ?? `“${data.quote}” is open`, data)
+  const lost = carried === null ? entry.lostAt : null
+  const base = lost ? lostText(said, evidenceOf(lost, desk.trajectory)) : said
   const maybe =
     entry.candidate && entry.unproven && !base.includes('\n')
       ? `\nIt may be settled at ${data.candidate}: say so there`
@@ -138,6 +147,7 @@ function entryMessage(desk: Desk, entry: Entry): LintMessage | null {
   const evidence = [
     ...(entry.evidence ?? []),
     ...(entry.candidate ? [entry.candidate] : []),
+    ...(lost ? [lost] : []),
     ...(carried ? [{ at: entry.at, quote: entry.quote, how: 'raised here' }] : []),
   ]
   return makeMessage(desk, {

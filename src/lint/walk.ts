@@ -5,8 +5,9 @@ import { lossesOf } from '../boundary/loss.js'
 import { readSummary } from '../boundary/summary.js'
 import type { Boundary } from '../boundary/types.js'
 import type { MarkdownReader } from '../language/structure.js'
-import { Book } from '../ledger/book.js'
+import { Book, type Sighting } from '../ledger/book.js'
 import { Rarity } from '../ledger/rarity.js'
+import { skipSpace } from '../text/chars.js'
 import type { Trajectory } from '../tree/types.js'
 import { type CallIndex, readTurn } from './read-turn.js'
 import type { FindingSpec, Listeners, Rule, RuleContext } from './rule.js'
@@ -40,6 +41,15 @@ interface Runner {
   readonly listeners: Listeners
 }
 
+/** Where a loss is seen: the first words of its summary, or its marker. */
+function lossOf(boundary: Boundary, known: boolean): Sighting {
+  const [piece] = boundary.summary
+  const at = piece?.at ?? { record: boundary.summaryRecord ?? boundary.record, pointer: '', offset: 0 }
+  const lead = piece ? skipSpace(piece.value, 0, piece.value.length) : 0
+  const quote = boundary.opaque || !piece ? '' : piece.value.slice(lead).split('\n', 1)[0]!.slice(0, 120)
+  return { at: { ...at, offset: at.offset + lead }, quote, how: known ? 'lost here' : 'not shown to be kept here' }
+}
+
 /** A summary keeps what it says; what it leaves out is lost, and only an effect that is seen settles that now. */
 function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
   const open = book
@@ -52,9 +62,11 @@ function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
     if (fate === 'carried' && at && boundary.summaryRecord !== null) {
       entry.carriedTo = boundary.summaryRecord
       entry.carriedBy = { at, quote, how: 'carried by the summary' }
+      entry.lostAt = null
     } else {
       entry.carriedTo = null
       entry.lost = true
+      entry.lostAt ??= lossOf(boundary, fate !== 'unknown')
     }
   }
 }

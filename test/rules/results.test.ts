@@ -103,6 +103,7 @@ const JOBS: readonly Case[] = [
     tool: 'get_order_status',
     result: { order_id: '#W12', status: 'pending' },
   },
+  { name: 'the status of an install', tool: 'install_status', result: 'Progress: 3 of 7 done' },
   {
     name: 'a job asked for',
     tool: 'get_job',

@@ -256,6 +256,15 @@ const NOUN_LIKE = new Set([
   'todo',
 ])
 
+/** Words at the end of a name that make it a look at what the words before name: `deploy_status`, `refundDetails`. */
+const TELLING = new Set(['status', 'history', 'logs', 'details', 'info', 'stats', 'metrics'])
+/** Verbs that are as well the names of what was done. */
+const DEEDS = new Set(
+  'deploy release rollout import sync restore rollback reset install commit push upload download transfer refund order purchase exchange run upgrade patch merge fetch query search'.split(
+    ' ',
+  ),
+)
+
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const nameWords = (name: string): readonly string[] =>
@@ -271,7 +280,9 @@ export function toolInfo(name: string): ToolInfo | null {
   if (listed) return listed
   const words = nameWords(own)
   const verbs = words.filter((word) => Object.hasOwn(NAME_VERBS, word))
-  const word = verbs.find((verb) => !NOUN_LIKE.has(verb)) ?? verbs[0]
+  const acting = verbs.find((verb) => !NOUN_LIKE.has(verb))
+  const last = words.at(-1)!
+  const word = TELLING.has(last) && (acting === undefined || DEEDS.has(acting)) ? last : (acting ?? verbs[0])
   if (word === undefined) return null
   const action = NAME_VERBS[word]!
   return action === 'wait' || words.includes('status') ? { action, polls: true } : { action }
