@@ -7,6 +7,7 @@ import type { Boundary } from '../boundary/types.js'
 import type { MarkdownReader } from '../language/structure.js'
 import { Book } from '../ledger/book.js'
 import { Rarity } from '../ledger/rarity.js'
+import { thrownText } from '../text/thrown.js'
 import type { Trajectory } from '../tree/types.js'
 import { type CallIndex, readTurn } from './read-turn.js'
 import type { FindingSpec, Listeners, Rule, RuleContext } from './rule.js'
@@ -56,15 +57,6 @@ function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
       entry.carriedTo = null
       entry.lost = true
     }
-  }
-}
-
-/** What was thrown, in words; anything can be thrown. */
-function thrownText(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error)
-  } catch {
-    return 'it threw a value that cannot be printed'
   }
 }
 

@@ -1,0 +1,82 @@
+/** From the records of one conversation to its trajectories, wherever the records were read from. */
+
+import { valueAt } from '../text/pointer.js'
+import type { RecordRef, Source, Trajectory } from '../tree/types.js'
+import type { Conversation, Draft, Format, RecordValue } from './format.js'
+
+export interface ParseOptions {
+  readonly filename: string
+  /** Id of a format; skips detection by content. */
+  readonly format?: string | undefined
+  /** Judge as if the input ended before this record; records are left out before branches are resolved. */
+  readonly until?: number | undefined
+}
+
+export interface Parsed {
+  readonly format: Format | null
+  readonly trajectories: readonly Trajectory[]
+  /** Rows and lines of a dataset that hold no conversation. */
+  readonly rejected: readonly { readonly line: number; readonly row: number; readonly reason: string }[]
+  /** Why nothing could be read at all: the input is no text, or no data. */
+  readonly unreadable?: string
+}
+
+/** Where records lie, and in which text; null: they are values in memory. */
+interface Origin {
+  readonly refs: readonly RecordRef[]
+  readonly text: string | null
+}
+
+const limit = <T>(items: readonly T[], until: number | undefined): readonly T[] =>
+  until === undefined ? items : items.slice(0, until)
+
+function finish(
+  format: Format,
+  conversation: Conversation,
+  source: Source | null,
+  drafts: readonly Draft[],
+): Trajectory[] {
+  return drafts.map((draft) => ({
+    ...draft,
+    type: 'trajectory',
+    format: format.id,
+    capabilities: draft.capabilities ?? format.capabilities,
+    ...(conversation.row === undefined ? {} : { row: conversation.row }),
+    source,
+    length: conversation.records.length,
+  }))
+}
+
+/** The trajectories that a format makes of the records of one conversation. */
+export function build(
+  format: Format,
+  records: readonly RecordValue[],
+  { refs, text }: Origin,
+  options: ParseOptions,
+  extra: Pick<Conversation, 'row' | 'envelope' | 'listed' | 'text'> = {},
+): Trajectory[] {
+  const conversation: Conversation = {
+    records: limit(records, options.until),
+    refs: limit(refs, options.until),
+    filename: options.filename,
+    ...(text === null ? {} : { text }),
+    ...extra,
+  }
+  const source = text === null ? null : { text, records: conversation.refs }
+  return finish(format, conversation, source, format.build(conversation))
+}
+
+/** Records of a list inside a JSON value, and those that stand beside it, with the ranges that `refs` finds. */
+export function listRecords(
+  value: unknown,
+  { list, after }: { readonly list: string; readonly after?: string },
+  rangesOf: (pointer: string) => readonly RecordRef[],
+): { readonly records: readonly RecordValue[]; readonly refs: readonly RecordRef[]; readonly listed: number } | null {
+  const items = valueAt(value, list)
+  if (!Array.isArray(items)) return null
+  const beside = after === undefined ? undefined : valueAt(value, after)
+  const extra: readonly unknown[] = Array.isArray(beside) ? beside : beside === undefined ? [] : [beside]
+  const records = [...items, ...extra].map((item, record): RecordValue => ({ record, value: item }))
+  const refs = extra.length === 0 ? rangesOf(list) : [...rangesOf(list), ...rangesOf(after!)]
+  return { records, refs, listed: items.length }
+}
