@@ -9,6 +9,7 @@ import { decide } from './lint/decide.js'
 import { type Desk, diagnose } from './lint/diagnose.js'
 import { rejectedRow, unreadable, unrecognised } from './lint/failure.js'
 import { countMessages } from './lint/fold.js'
+import { atRecords, obligationAtRecord, withLines } from './lint/in-memory.js'
 import type { LintResult } from './lint/result.js'
 import type { Rule } from './lint/rule.js'
 import type { Settings } from './lint/settings.js'
@@ -60,16 +61,20 @@ export async function analyse(
 export async function lintTrajectory(trajectory: Trajectory, options: PipelineOptions): Promise<LintResult> {
   const analysis = await analyse(trajectory, options)
   const { spans, walk: walked, verdicts } = analysis
+  const written = withLines(trajectory)
   const desk: Desk = {
-    trajectory,
+    trajectory: written,
     spans,
     settings: options.settings,
     rules: new Map(options.rules.map((rule) => [rule.meta.id, rule])),
   }
-  const messages = [
+  const found = [
     ...diagnose(desk, walked.book.entries, walked.findings, walked.crashes),
     ...(options.settings.reportQuiescent ? quiescentMessages(desk, verdicts) : []),
   ]
+  const ledger = walked.book.entries.map((entry) => obligationOf(entry, { spans, trajectory: written }))
+  const inMemory = trajectory.source === null
+  const messages = inMemory ? atRecords(found) : found
   return {
     filePath: options.filename,
     ...(trajectory.row === undefined ? {} : { row: trajectory.row }),
@@ -79,7 +84,7 @@ export async function lintTrajectory(trajectory: Trajectory, options: PipelineOp
     suppressedMessages: [],
     ...countMessages(messages),
     spans: verdicts,
-    ledger: walked.book.entries.map((entry) => obligationOf(entry, analysis)),
+    ledger: inMemory ? ledger.map(obligationAtRecord) : ledger,
     skipped: trajectory.skipped.map((s) => (trajectory.row === undefined ? s : { ...s, row: trajectory.row })),
     turns: trajectory.children.length,
   }

@@ -1,8 +1,8 @@
 /** From the records of one conversation to its trajectories, wherever the records were read from. */
 
 import { valueAt } from '../text/pointer.js'
-import type { RecordRef, Source, Trajectory } from '../tree/types.js'
-import type { Conversation, Draft, Format, RecordValue } from './format.js'
+import type { RecordRef, Trajectory } from '../tree/types.js'
+import type { Conversation, Format, RecordValue } from './format.js'
 
 export interface ParseOptions {
   readonly filename: string
@@ -21,49 +21,43 @@ export interface Parsed {
   readonly unreadable?: string
 }
 
-/** Where records lie, and in which text; null: they are values in memory. */
-interface Origin {
-  readonly refs: readonly RecordRef[]
-  readonly text: string | null
-}
+/** Where records lie in a text, or in which values of no text. */
+type Origin =
+  | { readonly refs: readonly RecordRef[]; readonly text: string }
+  | { readonly refs: readonly RecordRef[]; readonly values: readonly unknown[] }
 
 const limit = <T>(items: readonly T[], until: number | undefined): readonly T[] =>
   until === undefined ? items : items.slice(0, until)
-
-function finish(
-  format: Format,
-  conversation: Conversation,
-  source: Source | null,
-  drafts: readonly Draft[],
-): Trajectory[] {
-  return drafts.map((draft) => ({
-    ...draft,
-    type: 'trajectory',
-    format: format.id,
-    capabilities: draft.capabilities ?? format.capabilities,
-    ...(conversation.row === undefined ? {} : { row: conversation.row }),
-    source,
-    length: conversation.records.length,
-  }))
-}
 
 /** The trajectories that a format makes of the records of one conversation. */
 export function build(
   format: Format,
   records: readonly RecordValue[],
-  { refs, text }: Origin,
+  origin: Origin,
   options: ParseOptions,
   extra: Pick<Conversation, 'row' | 'envelope' | 'listed' | 'text'> = {},
 ): Trajectory[] {
+  const refs = limit(origin.refs, options.until)
   const conversation: Conversation = {
     records: limit(records, options.until),
-    refs: limit(refs, options.until),
+    refs,
     filename: options.filename,
-    ...(text === null ? {} : { text }),
+    ...('text' in origin ? { text: origin.text } : {}),
     ...extra,
   }
-  const source = text === null ? null : { text, records: conversation.refs }
-  return finish(format, conversation, source, format.build(conversation))
+  const source =
+    'text' in origin
+      ? { source: { text: origin.text, records: refs } }
+      : { source: null, values: limit(origin.values, options.until) }
+  return format.build(conversation).map((draft) => ({
+    ...draft,
+    type: 'trajectory',
+    format: format.id,
+    capabilities: draft.capabilities ?? format.capabilities,
+    ...(conversation.row === undefined ? {} : { row: conversation.row }),
+    ...source,
+    length: conversation.records.length,
+  }))
 }
 
 /** Records of a list inside a JSON value, and those that stand beside it, with the ranges that `refs` finds. */

@@ -18,7 +18,8 @@ const trajectoriesOf = (
   records: readonly RecordValue[],
   options: ParseOptions,
   extra: Parameters<typeof build>[4] = {},
-): Trajectory[] => build(format, records, { refs: refsOf(records), text: null }, options, extra)
+  values: readonly unknown[] = records.map((record) => record.value),
+): Trajectory[] => build(format, records, { refs: refsOf(records), values }, options, extra)
 
 function fromList(
   format: Format,
@@ -49,7 +50,8 @@ function fromText(format: Format, value: unknown, options: ParseOptions): Read {
   const text = JSON.stringify(value)
   const cut = format.cut?.(text) ?? []
   const records = cut.map(({ start, end }, record): RecordValue => ({ record, value: text.slice(start, end) }))
-  return { trajectories: trajectoriesOf(format, records, options, { text }), rejected: [] }
+  const whole = records.map(() => value)
+  return { trajectories: trajectoriesOf(format, records, options, { text }, whole), rejected: [] }
 }
 
 function read(format: Format, layout: Layout, value: unknown, options: ParseOptions): Read {
