@@ -1,7 +1,7 @@
 /** Values in memory are judged as the file that holds them. */
 import { describe, expect, it } from 'vitest'
 import { stripMark } from '../src/formats/read.js'
-import { lint, lintText } from '../src/index.js'
+import { lint, lintText, parse } from '../src/index.js'
 import type { LintResult } from '../src/lint/result.js'
 import { CORPUS_NOTE, corpusFiles, fixtureFiles, hasCorpus, type TranscriptFile } from './corpus.js'
 
@@ -75,7 +75,9 @@ async function differences(twin: Twin): Promise<readonly string[]> {
   const parts = await partsThatDiffer(twin)
   const document = JSON.stringify(twin.value)
   const isOther = parts.includes('format') && twin.compact !== document
-  const left = isOther ? await partsThatDiffer({ ...twin, text: document, compact: document }) : parts
+  const left = isOther
+    ? await partsThatDiffer({ ...twin, path: twin.path.replace(/l$/, ''), text: document, compact: document })
+    : parts
   return left.map((part) => `${twin.path}: ${part}`)
 }
 
@@ -109,4 +111,57 @@ describe('values in memory give the ledger, the spans and the messages of their 
     },
     600_000,
   )
+})
+
+describe('what is no data, or no text, is one fatal message and no exception', () => {
+  const cyclic: { self?: unknown; role: string } = { role: 'user' }
+  cyclic.self = cyclic
+  const list: unknown[] = [{ role: 'user', content: 'go' }]
+  list.push(list)
+  const boom = () => {
+    throw new Error('boom')
+  }
+  const getter = Object.defineProperty({ role: 'user' }, 'content', { enumerable: true, get: boom })
+  const revoked = Proxy.revocable([], {})
+  revoked.revoke()
+  const odd: readonly (readonly [string, unknown])[] = [
+    ['undefined', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['a big number', 7n],
+    ['a symbol', Symbol('x')],
+    ['a function', boom],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['a cycle', cyclic],
+    ['a cycle in a list', [cyclic]],
+    ['a list in itself', list],
+    ['a getter that throws', getter],
+    ['a message whose getter throws', [{ role: 'user', content: 'go' }, getter]],
+    ['a toJSON that throws null', [{ toJSON: () => Promise.reject.call(null) }]],
+    ['a revoked proxy', revoked.proxy],
+  ]
+
+  const isOneFatal = (result: LintResult) => {
+    expect(result.messages).toHaveLength(1)
+    expect(result.messages[0]).toMatchObject({ fatal: true, severity: 2, ruleId: null, line: 1 })
+    expect([result.format, result.fatalErrorCount, result.spans.length]).toEqual([null, 1, 0])
+  }
+
+  it.each(odd)('lint: %s', async (_, value) => isOneFatal(await lint(value)))
+
+  it('lint: a string', async () => isOneFatal(await lint('text')))
+
+  it.each(odd)('lintText and parse: %s', async (_, value) => {
+    isOneFatal(await lintText(value as string))
+    expect(await parse(value as string)).toEqual([])
+  })
+})
+
+it('sidechains are left out in memory too, unless they are asked for', async () => {
+  const file = [...fixtureFiles()].find(({ path }) => path.endsWith('claude-code/sidechain.jsonl'))!
+  const { value } = twinOf(file)!
+  const [without, all] = await Promise.all([lint(value), lint(value, { threads: true })])
+  expect(without.spans.every(({ thread }) => thread === undefined)).toBe(true)
+  expect(all.spans.some(({ thread }) => thread !== undefined)).toBe(true)
 })
