@@ -1,10 +1,10 @@
 /** trajlint as a library. It reads no files and runs in a browser; file helpers are in `trajlint/node`. */
 import { rules } from '../rules/index.js'
 import { inlineSettings } from './config/inline.js'
-import { parseText, parseValues } from './formats/parse.js'
+import { parseText } from './formats/parse.js'
 import type { LintResult } from './lint/result.js'
 import type { Settings } from './lint/settings.js'
-import { foldResults, lintSource, lintTrajectory } from './pipeline.js'
+import { foldResults, lintSource, lintValues } from './pipeline.js'
 import type { Trajectory } from './tree/types.js'
 
 export interface LintTextOptions {
@@ -13,6 +13,8 @@ export interface LintTextOptions {
   readonly format?: string
   readonly cut?: number
   readonly until?: number
+  /** Sidechains too; they are left out otherwise. */
+  readonly threads?: boolean
   /** As in `.trajlintrc.json`. */
   readonly config?: unknown
 }
@@ -32,20 +34,17 @@ export async function lintText(text: string, options: LintTextOptions = {}): Pro
   return foldResults(filename, await lintSource(text, { ...options, filename, settings, rules }))
 }
 
-/** Lints messages in memory: an array of messages, or an object that holds one. A record is a line there. */
+/**
+ * Lints values in memory as `lintText` does the file that holds them: a document, or a list of the records of a JSONL file.
+ * A record is a line there. Never throws for bad input; a wrong `config` is a ConfigError.
+ */
 export async function lint(messages: unknown, options: LintTextOptions = {}): Promise<LintResult> {
   const filename = options.filename ?? '<memory>'
   const settings = await settingsFor(options.config, filename, 'unknown')
-  const { trajectories } = parseValues(messages, options)
-  const results = await Promise.all(
-    trajectories.map((trajectory) => lintTrajectory(trajectory, { ...options, filename, settings, rules })),
-  )
-  return results.length > 0
-    ? foldResults(filename, results)
-    : foldResults(filename, await lintSource('', { filename, settings, rules }))
+  return foldResults(filename, await lintValues(messages, { ...options, filename, settings, rules }))
 }
 
-/** The trajectories of a text. */
+/** The trajectories of a text; none where it cannot be read. */
 export async function parse(
   text: string,
   options: { readonly filename?: string; readonly format?: string } = {},

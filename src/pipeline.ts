@@ -1,13 +1,15 @@
 /** The flow, on one screen: parse, segment, walk, bound, report. Pure; rules and settings are arguments. */
 import { cutBoundary } from './boundary/loss.js'
 import { defaultCut } from './boundary/place.js'
-import { type ParseOptions, parseText } from './formats/parse.js'
+import { type Parsed, type ParseOptions, parseText } from './formats/parse.js'
+import { parseValues } from './formats/values.js'
 import { loadMarkdown } from './language/structure.js'
 import { judgeSpans } from './ledger/verdict.js'
 import { decide } from './lint/decide.js'
 import { type Desk, diagnose } from './lint/diagnose.js'
-import { rejectedRow, unrecognised } from './lint/failure.js'
+import { rejectedRow, unreadable, unrecognised } from './lint/failure.js'
 import { countMessages } from './lint/fold.js'
+import { atRecords, obligationAtRecord, withLines } from './lint/in-memory.js'
 import type { LintResult } from './lint/result.js'
 import type { Rule } from './lint/rule.js'
 import type { Settings } from './lint/settings.js'
@@ -59,16 +61,20 @@ export async function analyse(
 export async function lintTrajectory(trajectory: Trajectory, options: PipelineOptions): Promise<LintResult> {
   const analysis = await analyse(trajectory, options)
   const { spans, walk: walked, verdicts } = analysis
+  const written = withLines(trajectory)
   const desk: Desk = {
-    trajectory,
+    trajectory: written,
     spans,
     settings: options.settings,
     rules: new Map(options.rules.map((rule) => [rule.meta.id, rule])),
   }
-  const messages = [
+  const found = [
     ...diagnose(desk, walked.book.entries, walked.findings, walked.crashes),
     ...(options.settings.reportQuiescent ? quiescentMessages(desk, verdicts) : []),
   ]
+  const ledger = walked.book.entries.map((entry) => obligationOf(entry, { spans, trajectory: written }))
+  const inMemory = trajectory.source === null
+  const messages = inMemory ? atRecords(found) : found
   return {
     filePath: options.filename,
     ...(trajectory.row === undefined ? {} : { row: trajectory.row }),
@@ -78,19 +84,29 @@ export async function lintTrajectory(trajectory: Trajectory, options: PipelineOp
     suppressedMessages: [],
     ...countMessages(messages),
     spans: verdicts,
-    ledger: walked.book.entries.map((entry) => obligationOf(entry, analysis)),
+    ledger: inMemory ? ledger.map(obligationAtRecord) : ledger,
     skipped: trajectory.skipped.map((s) => (trajectory.row === undefined ? s : { ...s, row: trajectory.row })),
     turns: trajectory.children.length,
   }
 }
 
-/** Lints every trajectory of a text. Never throws for bad input: it becomes a fatal message. */
-export async function lintSource(text: string, options: PipelineOptions): Promise<readonly LintResult[]> {
-  const parseOptions: ParseOptions = { filename: options.filename, format: options.format, until: options.until }
-  const { format, trajectories, rejected } = parseText(text, parseOptions)
+/** Lints every trajectory that was read; what could not be read is a message. */
+async function lintParsed(parsed: Parsed, text: string, options: PipelineOptions): Promise<readonly LintResult[]> {
+  const { format, trajectories, rejected, unreadable: why } = parsed
+  if (why !== undefined) return [unreadable(why, options)]
   if (!format) return [unrecognised(text, options)]
   const wanted = options.threads ? trajectories : trajectories.filter((trajectory) => trajectory.thread === undefined)
   const results: LintResult[] = []
   for (const trajectory of wanted) results.push(await lintTrajectory(trajectory, options))
   return rejected.length === 0 ? results : [...results, ...rejected.map((row) => rejectedRow(row, options, format.id))]
 }
+
+const parseOptions = ({ filename, format, until }: PipelineOptions): ParseOptions => ({ filename, format, until })
+
+/** Lints every trajectory of a text. Never throws for bad input: it becomes a fatal message. */
+export const lintSource = async (text: string, options: PipelineOptions): Promise<readonly LintResult[]> =>
+  lintParsed(parseText(text, parseOptions(options)), text, options)
+
+/** Lints every trajectory of values in memory, as `lintSource` does those of a text. */
+export const lintValues = async (value: unknown, options: PipelineOptions): Promise<readonly LintResult[]> =>
+  lintParsed(parseValues(value, parseOptions(options)), '<values>', options)

@@ -56,7 +56,7 @@ export interface Conversation {
 }
 
 /** A trajectory without what the reader knows already. */
-export type Draft = Omit<Trajectory, 'type' | 'source' | 'length' | 'format' | 'capabilities' | 'row'> & {
+export type Draft = Omit<Trajectory, 'type' | 'source' | 'values' | 'length' | 'format' | 'capabilities' | 'row'> & {
   readonly capabilities?: Capabilities
 }
 

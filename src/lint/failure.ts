@@ -53,6 +53,11 @@ export const unrecognised = (text: string, options: { readonly filename: string 
   return failed(options.filename, fatal(1, why, text.trim() === '' ? 'empty-file' : 'unrecognised'), null)
 }
 
+export const unreadable = (why: string, options: { readonly filename: string }): LintResult => {
+  const message = `This cannot be read: ${why}\nA transcript is text, or data that JSON can hold`
+  return failed(options.filename, fatal(1, message, 'unreadable'), null)
+}
+
 export const rejectedRow = (
   row: { readonly line: number; readonly row: number; readonly reason: string },
   options: { readonly filename: string },

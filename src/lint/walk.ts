@@ -8,6 +8,7 @@ import type { MarkdownReader } from '../language/structure.js'
 import { Book, type Sighting } from '../ledger/book.js'
 import { Rarity } from '../ledger/rarity.js'
 import { skipSpace } from '../text/chars.js'
+import { thrownText } from '../text/thrown.js'
 import type { Trajectory } from '../tree/types.js'
 import { type CallIndex, readTurn } from './read-turn.js'
 import type { FindingSpec, Listeners, Rule, RuleContext } from './rule.js'
@@ -68,15 +69,6 @@ function carry(boundary: Boundary, book: Book, rarity: Rarity): void {
       entry.lost = true
       entry.lostAt ??= lossOf(boundary, fate !== 'unknown')
     }
-  }
-}
-
-/** What was thrown, in words; anything can be thrown. */
-function thrownText(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error)
-  } catch {
-    return 'it threw a value that cannot be printed'
   }
 }
 

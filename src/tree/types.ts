@@ -164,6 +164,8 @@ export interface Trajectory extends Parent {
   readonly thread?: string
   /** Null: it was never text (values in memory). */
   readonly source: Source | null
+  /** The records themselves, where there is no source. */
+  readonly values?: readonly unknown[]
   /** Number of records, those of `skipped` included. */
   readonly length: number
   children: Turn[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseText, parseValues } from '../../src/formats/parse.js'
+import { parseText } from '../../src/formats/parse.js'
+import { parseValues } from '../../src/formats/values.js'
 import { faults, first, parseFixture, parseJsonOf, sketch } from './support.js'
 
 describe('chat', () => {

@@ -11,16 +11,16 @@ export interface Example {
   readonly expect: string | undefined
 }
 
-const FENCE = /^````transcript (live|quiescent)(?: cut=(\d+))?\n([\s\S]*?)^````\n(?:<!-- expect:([^>]*?)-->)?/gm
+const FENCE = /^(`{3,})transcript (live|quiescent)(?: cut=(\d+))?\n([\s\S]*?)^\1\n(?:<!-- expect:([^>]*?)-->)?/gm
 
 export function examplesOf(rule: string): readonly Example[] {
   const page = readFileSync(new URL(`../../rules/${rule}/${rule}.md`, import.meta.url), 'utf8')
   return [...page.matchAll(FENCE)].map((found) => ({
     rule,
     line: page.slice(0, found.index).split('\n').length,
-    state: found[1] as Example['state'],
-    cut: found[2] === undefined ? undefined : Number(found[2]),
-    text: found[3]!,
-    expect: found[4]?.trim(),
+    state: found[2] as Example['state'],
+    cut: found[3] === undefined ? undefined : Number(found[3]),
+    text: found[4]!,
+    expect: found[5]?.trim(),
   }))
 }
