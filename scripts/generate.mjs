@@ -1,5 +1,5 @@
 /**
- * Writes what is made from other files: the rule registry, the JSON schema, the example configuration, the README's table.
+ * Writes what is made from other files: the rule registry, the JSON schema, the example configuration, the README's table and runs.
  * `--check` writes nothing and fails if anything is stale; `--no-build` trusts the build that is there.
  */
 import { spawnSync } from 'node:child_process'
@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readOr, root, writer } from './files.mjs'
+import { renewed } from './readme.mjs'
 import { rulesIndex } from './rules-index.mjs'
 
 const check = process.argv.includes('--check')
@@ -29,17 +30,8 @@ const registry = { rules: metas, formats: formats.map((format) => format.id) }
 write('schema.json', `${JSON.stringify(jsonSchema(registry), null, 2)}\n`)
 write('.trajlintrc.example.json', exampleConfig(registry))
 
-const [BEGIN, END] = ['<!-- rules:begin -->', '<!-- rules:end -->']
-const rows = metas.map(
-  ({ id, docs }) => `| [${id}](rules/${id}/${id}.md) | ${docs.description} | ${docs.recommended} |`,
-)
-const table = ['| rule | what it reports | recommended |', '|---|---|---|', ...rows].join('\n')
 const readme = readOr(join(root, 'README.md'), null)
-if (readme !== null) {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${END}`)
-  write('README.md', `${readme.slice(0, begin + BEGIN.length)}\n${table}\n${readme.slice(end)}`)
-}
+if (readme !== null) write('README.md', renewed(readme, metas))
 
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')} (run npm run generate)`)

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { formats } from '../src/formats/registry.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
@@ -27,5 +28,18 @@ describe.skipIf(!existsSync(`${root}dist/trajlint.cjs`))('README', () => {
 
   it.each(runs.map((run) => [run[1]!, run[2]!]))('prints what it shows: %s', (args, shown) => {
     expect(output(args.split(' ')).trim()).toBe(shown.trim())
+  })
+
+  it('has a library snippet that runs as it stands', () => {
+    const snippet = /```js\n([\s\S]*?)```/.exec(readme)![1]!
+    const pasted = snippet.replace("readFile('session.jsonl'", "readFile('fixtures/examples/migrate-orders.jsonl'")
+    expect(pasted).not.toBe(snippet)
+    const code = `${pasted}\nconsole.log(cut === trajectory.length, result.spans.length > 0, result.ledger.length > 0)`
+    const args = ['--input-type=module', '-e', code]
+    expect(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })).toBe('true true true\n')
+  })
+
+  it('names every format', () => {
+    expect(formats.map(({ id }) => id).filter((id) => !readme.includes(`\`${id}\``))).toEqual([])
   })
 })

@@ -10,16 +10,24 @@ import { commonFlags } from './options.js'
 import { terminalWidth, wantsColor } from './terminal.js'
 
 const FORMATS = ['stylish', 'json']
+/** Columns that a description needs beside the names; below, it stands under them. */
+const NARROWEST = 40
 
 function table(rules: readonly RuleMeta[], width: number, color: boolean): string {
   const { bold, dim } = paint(color)
   const widest = Math.max(0, ...rules.map((rule) => rule.id.length))
-  const lines = rules.flatMap(({ id, docs, kinds }) => [
-    `${bold(id.padEnd(widest))}  ${docs.recommended.padEnd(5)}  ${docs.description}`,
-    ...wrap(`kinds: ${Object.keys(kinds).join(', ')}`, Math.max(40, width - widest - 9)).map((line) =>
-      dim(' '.repeat(widest + 9) + line),
-    ),
-  ])
+  const column = width - widest - 9 >= NARROWEST ? widest + 9 : 4
+  const indented = (text: string): readonly string[] =>
+    wrap(text, Math.max(20, width - column)).map((line) => ' '.repeat(column) + line)
+  const lines = rules.flatMap(({ id, docs, kinds }) => {
+    const head = `${bold(id.padEnd(widest))}  ${docs.recommended.padEnd(5)}`
+    const [first = '', ...more] = indented(docs.description)
+    return [
+      ...(column === 4 ? [head.trimEnd(), first] : [`${head}  ${first.trimStart()}`]),
+      ...more,
+      ...indented(`kinds: ${Object.keys(kinds).join(', ')}`).map(dim),
+    ]
+  })
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 

@@ -59,7 +59,7 @@ export function configSchema({ rules, formats }: Registry, words: Described = z.
   const toolTraits = z.strictObject({
     effect: optional(z.enum(['read', 'write', 'send']), 'What a call does to the world.'),
     polls: optional(z.boolean(), 'It is called again and again until something is ready.'),
-    idempotent: optional(z.boolean(), 'The same call twice is the same as once.'),
+    idempotent: optional(z.boolean(), 'The same call twice is the same as once. No verdict depends on it yet.'),
     todo: optional(z.boolean(), 'Its arguments are a todo list.'),
     emptyIsAnswer: optional(z.boolean(), 'An empty result is the answer that was looked for.'),
   })
@@ -79,12 +79,14 @@ export function configSchema({ rules, formats }: Registry, words: Described = z.
     ),
     originals: optional(
       z.enum(['kept', 'dropped', 'unknown']),
-      'Whether the originals of compacted spans stay addressable.',
+      'Whether the originals of compacted spans stay addressable: "kept" where they can be read again, "dropped" where they ' +
+        'cannot, "unknown" where nobody knows. Checked and printed, but no verdict depends on it yet.',
       { default: 'kept' },
     ),
     fidelity: optional(
       z.array(oneOf(kindsOf(rules))),
-      'Kinds of content that a summary promises to keep. A live span of any other kind is never summarized.',
+      'Kinds of open items that a summary promises to keep; `trajlint rules` lists them by rule. Checked and printed, but ' +
+        'no verdict depends on it yet.',
       { default: [], examples: [kindsOf(rules).slice(0, 2)] },
     ),
     tools: optional(

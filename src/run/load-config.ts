@@ -9,6 +9,7 @@ import { isPresetName, preset, presetNames } from '../config/presets.js'
 import type { Layer } from '../config/resolve.js'
 import { remedyFor } from '../config/suggest.js'
 import { asList, type Config, type Registry } from '../config/types.js'
+import { printable } from '../text/printable.js'
 import { displayPath } from './paths.js'
 import { systemError } from './system-error.js'
 
@@ -30,16 +31,29 @@ export interface LoadedConfig {
 
 const PACKAGE_KEY = 'trajlint'
 
+const LOAD_REMEDY = 'Mend the module, or write the configuration as .trajlintrc.json.'
+const EXPORT_REMEDY = 'Write "export default { … }".'
+
+/** Why a default export is no configuration. */
+const exportProblem = (value: unknown): string =>
+  value === undefined
+    ? 'it has no default export'
+    : `its default export is ${typeof value === 'function' ? 'a function' : value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`}, not an object`
+
 const isCode = (file: string): boolean => /\.[cm]?js$/.test(file)
 
 async function importConfig(file: string, shown: string, allowCode: boolean): Promise<ConfigSource> {
   if (!allowCode) throw configError(shown, 'JavaScript configurations are not run here', 'Use .trajlintrc.json')
+  let module: { readonly default?: unknown }
   try {
-    const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown }
-    return { file: shown, value: module.default, prefix: [] }
+    module = await import(pathToFileURL(file).href)
   } catch (error) {
-    throw configError(shown, `it fails to load: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = printable(error instanceof Error ? error.message : String(error))
+    throw configError(shown, `it fails to load: ${reason.replace(/\.$/, '')}`, LOAD_REMEDY)
   }
+  const value = module.default
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { file: shown, value, prefix: [] }
+  throw configError(shown, exportProblem(value), EXPORT_REMEDY)
 }
 
 /** The text of a configuration; null where a package.json has no key for it. */

@@ -137,12 +137,21 @@ describe('a module as configuration', () => {
     ))
   it('may fail', async () =>
     await expect(severity({ 'rc.mjs': 'throw new Error("no luck")' }, 'rc.mjs')).rejects.toThrow(
-      'rc.mjs  it fails to load: no luck.',
+      'rc.mjs  it fails to load: no luck. Mend the module, or write the configuration as .trajlintrc.json.',
     ))
-  it('must export something', async () =>
-    await expect(severity({ 'rc.mjs': 'export const x = 1' }, 'rc.mjs')).rejects.toThrow(
-      'rc.mjs  expected an object, found nothing.',
-    ))
+  it.each([
+    ['export const x = 1', 'it has no default export'],
+    ['export default () => ({})', 'its default export is a function, not an object'],
+    ['export default [{}]', 'its default export is a list, not an object'],
+    ['export default null', 'its default export is null, not an object'],
+    ['export default "warn"', 'its default export is a string, not an object'],
+  ])(
+    'must export an object: %s',
+    async (text, problem) =>
+      await expect(severity({ 'rc.mjs': text }, 'rc.mjs')).rejects.toThrow(
+        `rc.mjs  ${problem}. Write "export default { … }".`,
+      ),
+  )
   it('is not run where code is not allowed', async () => {
     const root = folder({ 'trajlint.config.mjs': 'globalThis.wasRun = true; export default {}' })
     const found = configFinder(context(root, false))(join(root, 'a'))
