@@ -139,6 +139,8 @@ export function promises(context: RuleContext): Promises {
     }
     for (const promise of named || !progress.hasTools ? open : open.worked) {
       if (promise.part > progress.part - view.speech.length || promise.entry.lost || promise.pending.size > 0) continue
+      // what others were said to do is not done by an answer
+      if (promise.entry.kind === 'on-behalf') continue
       const worked = progress.hasTools ? promise.tried && isObserved(promise, progress) : promise.objects.length === 0
       if (VERBAL.has(promise.action) || named || worked) settle(promise, sighting)
     }
