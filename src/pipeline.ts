@@ -7,7 +7,7 @@ import { loadMarkdown } from './language/structure.js'
 import { judgeSpans } from './ledger/verdict.js'
 import { decide } from './lint/decide.js'
 import { type Desk, diagnose } from './lint/diagnose.js'
-import { rejectedRow, unreadable, unrecognised } from './lint/failure.js'
+import { notOfFormat, rejectedRow, unreadable, unrecognised } from './lint/failure.js'
 import { countMessages } from './lint/fold.js'
 import { atRecords, obligationAtRecord, withLines } from './lint/in-memory.js'
 import type { LintResult } from './lint/result.js'
@@ -92,8 +92,9 @@ export async function lintTrajectory(trajectory: Trajectory, options: PipelineOp
 
 /** Lints every trajectory that was read; what could not be read is a message. */
 async function lintParsed(parsed: Parsed, text: string, options: PipelineOptions): Promise<readonly LintResult[]> {
-  const { format, trajectories, rejected, unreadable: why } = parsed
+  const { format, trajectories, rejected, unreadable: why, unfound } = parsed
   if (why !== undefined) return [unreadable(why, options)]
+  if (unfound) return [notOfFormat(text, options, unfound)]
   if (!format) return [unrecognised(text, options)]
   const wanted = options.threads ? trajectories : trajectories.filter((trajectory) => trajectory.thread === undefined)
   const results: LintResult[] = []

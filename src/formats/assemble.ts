@@ -19,6 +19,8 @@ export interface Parsed {
   readonly rejected: readonly { readonly line: number; readonly row: number; readonly reason: string }[]
   /** Why nothing could be read at all: the input is no text, or no data. */
   readonly unreadable?: string
+  /** The format that was named and finds nothing (no title: there is none of that id), and what detection takes the input for. */
+  readonly unfound?: { readonly id: string; readonly title: string | null; readonly detected: string | null }
 }
 
 /** Where records lie in a text, or in which values of no text. */

@@ -3,6 +3,7 @@
 import { valueAt } from '../text/pointer.js'
 import type { RecordRef, Trajectory } from '../tree/types.js'
 import { build, listRecords, type Parsed, type ParseOptions } from './assemble.js'
+import { readAs } from './detect.js'
 import type { Format, Layout, Probe, RecordValue } from './format.js'
 import {
   documentRecords,
@@ -14,7 +15,6 @@ import {
   readLines,
   stripMark,
 } from './read.js'
-import { formats } from './registry.js'
 
 export type { Parsed, ParseOptions } from './assemble.js'
 
@@ -36,15 +36,6 @@ export function probe(text: string, filename: string): Opened {
   const isLines = document === undefined || !text.trim().includes('\n')
   const values = head.records.flatMap((line) => (line.error === undefined ? [line.value] : []))
   return { filename, text, document, lines: isLines ? values : [], head }
-}
-
-/** The first format that recognises the input, and where it keeps its conversations. */
-export function detect(input: Probe): { readonly format: Format; readonly layout: Layout } | null {
-  for (const format of formats) {
-    const layout = format.recognise(input)
-    if (layout) return { format, layout }
-  }
-  return null
 }
 
 /** A conversation whose records are the items of a list inside a JSON value of the text. */
@@ -128,19 +119,5 @@ export function parseText(raw: string, options: ParseOptions): Parsed {
   const isText: boolean = typeof raw === 'string' // callers without types may hand over anything
   if (!isText) return { format: null, trajectories: [], rejected: [], unreadable: 'it is no text' }
   const input = probe(stripMark(raw), options.filename)
-  const found = options.format === undefined ? detect(input) : forced(options.format, input)
-  if (!found) return { format: null, trajectories: [], rejected: [] }
-  return { format: found.format, ...read(found.format, found.layout, input, options) }
-}
-
-/** A named format is taken at its word; where it does not know the layout, the likeliest one is tried. */
-export function forced(id: string, input: Probe): { readonly format: Format; readonly layout: Layout } | null {
-  const format = formats.find((f) => f.id === id)
-  if (!format) return null
-  const guess: Layout = format.cut
-    ? { kind: 'text' }
-    : Array.isArray(input.document)
-      ? { kind: 'document', list: '' }
-      : { kind: 'lines' }
-  return { format, layout: format.recognise(input) ?? guess }
+  return readAs(input, options, ({ format, layout }, wanted) => read(format, layout, input, wanted))
 }

@@ -2,8 +2,9 @@
 import { valueAt } from '../text/pointer.js'
 import type { RecordRef, Trajectory } from '../tree/types.js'
 import { build, listRecords, type Parsed, type ParseOptions } from './assemble.js'
+import { readAs } from './detect.js'
 import type { Format, Layout, RecordValue } from './format.js'
-import { detect, forced, PROBE_LINES } from './parse.js'
+import { PROBE_LINES } from './parse.js'
 import { plainData } from './plain-data.js'
 
 type Read = Omit<Parsed, 'format'>
@@ -88,7 +89,5 @@ export function parseValues(
   const filename = options.filename ?? '<memory>'
   const lines = Array.isArray(value) ? value.slice(0, PROBE_LINES) : [value]
   const input = { filename, text: '', document: value, lines }
-  const found = options.format === undefined ? detect(input) : forced(options.format, input)
-  if (!found) return { format: null, trajectories: [], rejected: [] }
-  return { format: found.format, ...read(found.format, found.layout, value, { ...options, filename }) }
+  return readAs(input, { ...options, filename }, ({ format, layout }, wanted) => read(format, layout, value, wanted))
 }

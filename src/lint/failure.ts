@@ -58,6 +58,21 @@ export const unreadable = (why: string, options: { readonly filename: string }):
   return failed(options.filename, fatal(1, message, 'unreadable'), null)
 }
 
+/** A format was named, and nothing of it was found. `detected`: what detection takes the input for. */
+export function notOfFormat(
+  text: string,
+  options: { readonly filename: string },
+  { id, title, detected }: { readonly id: string; readonly title: string | null; readonly detected: string | null },
+): LintResult {
+  if (text.trim() === '') return unrecognised(text, options)
+  const what = title === null ? `There is no input format “${id}”` : `No ${title} was found in this file`
+  const remedy =
+    detected === null
+      ? 'No other format recognises it either: name the right one, or leave the file out with `ignores`'
+      : `Detection takes it for ${detected}: leave the input format out, or name that one`
+  return failed(options.filename, fatal(1, `${what}\n${remedy}`, 'not-of-format'), null)
+}
+
 export const rejectedRow = (
   row: { readonly line: number; readonly row: number; readonly reason: string },
   options: { readonly filename: string },

@@ -1,6 +1,7 @@
 /** Which files a run would lint, and as what. */
 
-import { detect, probe } from '../formats/parse.js'
+import { detect } from '../formats/detect.js'
+import { parseText, probe } from '../formats/parse.js'
 import { stripMark } from '../formats/read.js'
 import { UNMATCHED } from './find-files.js'
 import type { FileOutcome } from './lint-files.js'
@@ -33,10 +34,13 @@ function look(file: Selected, listing: Listing): Listed {
   if (read.kind === 'binary') return { path, status: noTranscript, note: read.problem }
   if (read.kind !== 'text')
     return { path, status: read.kind === 'over-limit' ? 'handled' : 'failed', note: read.problem }
-  const format = listing.format ?? file.format ?? detect(probe(stripMark(read.text), path))?.format.id
-  return format === undefined
-    ? { path, status: noTranscript, note: 'no transcript' }
-    : { path, status: 'linted', note: format }
+  const asked = listing.format ?? file.format
+  const format =
+    asked === undefined
+      ? detect(probe(stripMark(read.text), path))?.format
+      : parseText(read.text, { filename: path, format: asked }).format
+  if (format) return { path, status: 'linted', note: format.id }
+  return { path, status: noTranscript, note: asked === undefined ? 'no transcript' : `no ${asked}` }
 }
 
 /** Lists files in the order in which they would be linted; standard input is no file. */

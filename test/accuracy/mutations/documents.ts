@@ -1,5 +1,6 @@
 /** Transcripts whose records can be taken out, put in and changed, in the formats that allow it. */
-import { detect, parseText, probe } from '../../../src/formats/parse.js'
+import { detect } from '../../../src/formats/detect.js'
+import { parseText, probe } from '../../../src/formats/parse.js'
 import type { Subject } from './subjects.js'
 
 export type Json = Readonly<Record<string, unknown>>
