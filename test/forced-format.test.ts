@@ -13,6 +13,7 @@ const SESSION = fixture('claude-code/sidechain.jsonl')
 describe('a forced format', () => {
   it.each([
     ['codex', 'Codex CLI rollout'],
+    ['openhands', 'OpenHands events'],
     ['chat', 'chat messages'],
     ['swe-agent', 'SWE-agent'],
   ])('%s finds nothing in a session of Claude Code', async (format, title) => {

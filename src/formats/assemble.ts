@@ -3,6 +3,7 @@
 import { valueAt } from '../text/pointer.js'
 import type { RecordRef, Trajectory } from '../tree/types.js'
 import type { Conversation, Format, RecordValue } from './format.js'
+import { noRecord } from './shared/flaw.js'
 
 export interface ParseOptions {
   readonly filename: string
@@ -31,6 +32,15 @@ type Origin =
 const limit = <T>(items: readonly T[], until: number | undefined): readonly T[] =>
   until === undefined ? items : items.slice(0, until)
 
+/** A record that was parsed may still have the wrong shape. */
+function checked(format: Format, records: readonly RecordValue[]): readonly RecordValue[] {
+  const flawOf = format.flawOf ?? noRecord
+  return records.map((one) => {
+    const flaw = one.error === undefined ? flawOf(one.value, one.record) : null
+    return flaw === null ? one : { ...one, error: flaw }
+  })
+}
+
 /** The trajectories that a format makes of the records of one conversation. */
 export function build(
   format: Format,
@@ -40,8 +50,9 @@ export function build(
   extra: Pick<Conversation, 'row' | 'envelope' | 'listed' | 'text'> = {},
 ): Trajectory[] {
   const refs = limit(origin.refs, options.until)
+  const wanted = limit(records, options.until)
   const conversation: Conversation = {
-    records: limit(records, options.until),
+    records: format.cut === undefined ? checked(format, wanted) : wanted,
     refs,
     filename: options.filename,
     ...('text' in origin ? { text: origin.text } : {}),

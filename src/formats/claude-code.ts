@@ -1,6 +1,7 @@
 /** Claude Code sessions as kept on disk: one record a line, a tree of `uuid` and `parentUuid`. */
 import { buildSession } from './claude-code/build.js'
 import type { Format, Layout, Probe } from './format.js'
+import { contentFlaw, noObjectIn, noRecord } from './shared/flaw.js'
 import { isObject } from './shared/json.js'
 
 const TYPES = new Set(['user', 'assistant', 'system', 'progress', 'attachment'])
@@ -35,10 +36,21 @@ function recognise({ lines, document }: Probe): Layout | null {
   return null
 }
 
+/** A line of a user or the assistant holds a message; other lines are bookkeeping, whatever is in them. */
+export function sessionFlaw(value: unknown): string | null {
+  if (!isObject(value)) return noRecord(value)
+  if (typeof value.type !== 'string') return 'it has no `type`'
+  if (value.type !== 'user' && value.type !== 'assistant') return null
+  const wrong = noObjectIn(value, 'message')
+  if (wrong !== null || !isObject(value.message)) return wrong
+  return 'content' in value.message ? contentFlaw(value.message) : 'its `message` has no `content`'
+}
+
 export const claudeCode: Format = {
   id: 'claude-code',
   title: 'Claude Code session',
   capabilities: { calls: true, results: true, errorFlags: true, ids: true, timestamps: true, compactions: true },
   recognise,
+  flawOf: sessionFlaw,
   build: buildSession,
 }

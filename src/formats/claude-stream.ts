@@ -1,5 +1,7 @@
 /** What `claude --output-format stream-json` prints: the messages of a run, and a last record of how it went. */
+
 import { buildSession } from './claude-code/build.js'
+import { sessionFlaw } from './claude-code.js'
 import type { Format, Layout, Probe } from './format.js'
 import { isObject } from './shared/json.js'
 
@@ -20,5 +22,6 @@ export const claudeStream: Format = {
   title: 'Claude Code stream-json',
   capabilities: { calls: true, results: true, errorFlags: true, ids: true, timestamps: false, compactions: true },
   recognise,
+  flawOf: sessionFlaw,
   build: buildSession,
 }

@@ -36,7 +36,7 @@ export type Layout =
 export interface RecordValue {
   readonly record: number
   readonly value: unknown
-  /** Why the record could not be parsed; its value is then its text. */
+  /** Why the record could not be parsed (its value is then undefined), or what is wrong with its shape. */
   readonly error?: string
   /** It shared its line with another record. */
   readonly glued?: boolean
@@ -69,6 +69,8 @@ export interface Format {
   readonly recognise: (probe: Probe) => Layout | null
   /** For `text`: where the records lie. */
   readonly cut?: (text: string) => readonly RecordRef[]
+  /** What is wrong with the shape of a record; by default, that it is no object. */
+  readonly flawOf?: (value: unknown, record: number) => string | null
   /** Makes the turns of a conversation; several drafts where it holds several threads, the main one first. */
   readonly build: (conversation: Conversation) => readonly Draft[]
 }

@@ -1,6 +1,7 @@
 /** OpenHands events before its SDK: actions and observations that name their cause; also as `history` of an evaluation's rows. */
 import type { Format, Layout, Probe } from './format.js'
 import { buildEvents } from './openhands/events.js'
+import { contentFlaw, noObjectIn, noRecord } from './shared/flaw.js'
 import { isObject } from './shared/json.js'
 import { listLayout } from './shared/lists.js'
 
@@ -28,10 +29,25 @@ const recognise = (probe: Probe): Layout | null =>
     lines: true,
   })
 
+/** A record is an event, or a pair of them. */
+function flawOf(value: unknown): string | null {
+  if (Array.isArray(value) && value.length > 0 && value.every(isObject)) {
+    const wrong = value.map(flawOf).find((flaw) => flaw !== null)
+    return wrong ?? null
+  }
+  if (!isObject(value)) return noRecord(value)
+  if (typeof value.action !== 'string' && typeof value.observation !== 'string')
+    return 'it is neither an action nor an observation'
+  if (!isEvent(value)) return 'its action or observation has no fields'
+  if ('args' in value && !isObject(value.args)) return noObjectIn(value, 'args')
+  return contentFlaw(value)
+}
+
 export const openHands: Format = {
   id: 'openhands',
   title: 'OpenHands events',
   capabilities: { calls: true, results: true, errorFlags: true, ids: true, timestamps: true, compactions: true },
   recognise,
+  flawOf,
   build: buildEvents,
 }

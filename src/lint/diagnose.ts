@@ -4,7 +4,7 @@ import type { Evidence } from '../ledger/types.js'
 import { anchorOf } from '../ledger/verdict.js'
 import { idPrefix, type Span, spanIndex } from '../spans/segment.js'
 import { anchorQuote, locate } from '../tree/locate.js'
-import type { Place, Trajectory } from '../tree/types.js'
+import type { Place, Problem, Trajectory } from '../tree/types.js'
 import { fingerprint } from './fingerprint.js'
 import type { LintMessage, Severity } from './result.js'
 import type { Rule } from './rule.js'
@@ -205,6 +205,10 @@ const crashMessage = (desk: Desk, crash: Crash): LintMessage =>
     fatal: true,
   })
 
+/** Others only share their line. */
+const isBad = ({ trajectory }: Desk, { record, severity }: Problem): boolean =>
+  severity !== 'info' || (trajectory.torn !== undefined && record >= trajectory.torn)
+
 function problemMessages(desk: Desk): readonly LintMessage[] {
   const { trajectory } = desk
   return trajectory.problems.map((problem) => {
@@ -212,15 +216,15 @@ function problemMessages(desk: Desk): readonly LintMessage[] {
     const quote =
       ref && trajectory.source ? trajectory.source.text.slice(ref.start, Math.min(ref.end, ref.start + 60)) : ''
     const torn = trajectory.torn !== undefined && problem.record >= trajectory.torn
-    const isBad = torn || problem.severity !== 'info'
-    const text = !isBad
+    const bad = isBad(desk, problem)
+    const text = !bad
       ? problem.reason
       : `This record could not be parsed: ${problem.reason}\n${torn ? 'The file ends in the middle of a record: wait for the writer, or drop the line' : 'Mend or remove the line; the rest was linted'}`
     return makeMessage(desk, {
       ruleId: null,
-      severity: torn ? 1 : isBad ? 2 : 0,
+      severity: torn ? 1 : bad ? 2 : 0,
       text,
-      messageId: isBad ? 'bad-record' : 'glued-records',
+      messageId: bad ? 'bad-record' : 'glued-records',
       at: { record: problem.record, pointer: '', offset: 0 },
       quote,
       kind: 'record',
@@ -243,7 +247,9 @@ export function diagnose(
   findings: readonly Finding[],
   crashes: readonly Crash[],
 ): readonly LintMessage[] {
-  const open = entries.filter((entry) => entry.settled === null)
+  // a bad record is said to be one, once; that it was not judged goes without saying
+  const bad = new Set(desk.trajectory.problems.filter((problem) => isBad(desk, problem)).map(({ record }) => record))
+  const open = entries.filter((entry) => entry.settled === null && !(entry.rule === null && bad.has(entry.at.record)))
   return [
     ...problemMessages(desk),
     ...crashes.map((crash) => crashMessage(desk, crash)),

@@ -9,11 +9,21 @@ import { type Entry, entriesOf, isMessage, parentsOf } from './entries.js'
 import { promptsOfQueue } from './queue.js'
 import { SessionReader } from './session.js'
 
-function turnsOf(entries: readonly Entry[], index: Index, prompts: ReadonlySet<number>): Turn[] {
+/** `bad`: turns of records that cannot be read, which end the message that they stand in. */
+function turnsOf(
+  entries: readonly Entry[],
+  index: Index,
+  prompts: ReadonlySet<number>,
+  bad: readonly Turn[] = [],
+): Turn[] {
   const reader = new SessionReader(index, prompts)
-  for (const entry of entries) reader.read(entry)
+  let next = 0
+  for (const entry of entries) {
+    for (; next < bad.length && bad[next]!.records[0]! < entry.record; next++) reader.interrupt(bad[next]!)
+    reader.read(entry)
+  }
   reader.end()
-  return reader.turns
+  return [...reader.turns, ...bad.slice(next)]
 }
 
 /** Entries by thread, the main one under null; where all are of sidechains, those are the main one. */
@@ -63,7 +73,7 @@ export function buildSession(source: Conversation): readonly Draft[] {
   const first = entries.find(isMessage)?.value
   const conversation = asId(first?.sessionId) ?? asId(first?.session_id)
   const bad = source.records.filter(({ error }) => error !== undefined).map(badTurn)
-  const turns = [...turnsOf(path, index, prompts), ...bad].sort((a, b) => a.records[0]! - b.records[0]!)
+  const turns = turnsOf(path, index, prompts, bad)
   const ended = endOf(entries)
   const skipped = skippedOf(threads, active, duplicates)
   const drafts = [draft(source, { turns, conversation, skipped, ...(ended === undefined ? {} : { ended }) })]

@@ -63,6 +63,12 @@ export class SessionReader {
     this.#append(made, entry)
   }
 
+  /** A turn that is none of the session's entries. */
+  interrupt(other: Turn): void {
+    this.end()
+    this.turns.push(other)
+  }
+
   /** A boundary without a summary stands alone. */
   end(): void {
     if (this.#boundary) this.turns.push(compactionTurn(this.#boundary, null, this.#index))

@@ -22,11 +22,12 @@ export function problemsOf(conversation: Conversation): {
   const problems: Problem[] = []
   let torn: number | undefined
   const last = conversation.records.at(-1)
-  for (const { record, error, glued } of conversation.records) {
+  for (const { record, value, error, glued } of conversation.records) {
     const ref = conversation.refs[record]
     const length = ref ? ref.end - ref.start : 0
     if (error !== undefined) {
-      const isTail = record === last?.record
+      // what was parsed is whole, whatever is wrong with it
+      const isTail = record === last?.record && value === undefined
       if (isTail) torn = record
       problems.push({ record, reason: error, offset: failedAt(error, length), severity: isTail ? 'info' : 'fatal' })
     } else if (glued)
