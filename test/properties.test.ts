@@ -226,6 +226,8 @@ describe('`until` judges as if the file ended there', () => {
       const options = { filename: path, format: format.id }
       const whole = await lintText(text, { ...options, until })
       const cut = await lintText(text.slice(0, until < trajectory.length ? start : text.length), options)
+      // a start without words is of no format
+      if (whole.turns === 0 && cut.format === null) continue
       if (JSON.stringify(whole) !== JSON.stringify(cut)) found.push(`${path} until ${until}`)
     }
     return found

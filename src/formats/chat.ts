@@ -48,7 +48,7 @@ function flawOf(value: unknown, record: number): string | null {
   if (!isObject(value)) return noRecord(value)
   const message = unwrap(value)?.message
   if (!message) return typeof value.type === 'string' || record === 0 ? null : 'it has no `role`'
-  if (!SAID.some((key) => key in message)) return 'its message is empty'
+  if (isKnownRole(message.role) && !SAID.some((key) => key in message)) return 'its message is empty'
   return contentFlaw(message) ?? callsFlaw(message)
 }
 

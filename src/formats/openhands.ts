@@ -2,7 +2,7 @@
 import type { Format, Layout, Probe } from './format.js'
 import { buildEvents } from './openhands/events.js'
 import { contentFlaw, noObjectIn, noRecord } from './shared/flaw.js'
-import { isObject } from './shared/json.js'
+import { isObject, type Json } from './shared/json.js'
 import { listLayout } from './shared/lists.js'
 
 /** An event: an action or an observation, with its fields in `args` or `extras`, or beside its name in old files. */
@@ -29,6 +29,11 @@ const recognise = (probe: Probe): Layout | null =>
     lines: true,
   })
 
+/** What every event has, whatever it is. */
+const COMMON = new Set(['id', 'action', 'observation', 'source', 'timestamp', 'cause'])
+
+const hasFields = (event: Json): boolean => isEvent(event) || Object.keys(event).some((key) => !COMMON.has(key))
+
 /** A record is an event, or a pair of them. */
 function flawOf(value: unknown): string | null {
   if (Array.isArray(value) && value.length > 0 && value.every(isObject)) {
@@ -38,7 +43,7 @@ function flawOf(value: unknown): string | null {
   if (!isObject(value)) return noRecord(value)
   if (typeof value.action !== 'string' && typeof value.observation !== 'string')
     return 'it is neither an action nor an observation'
-  if (!isEvent(value)) return 'its action or observation has no fields'
+  if (!hasFields(value)) return 'its action or observation has no fields'
   if ('args' in value && !isObject(value.args)) return noObjectIn(value, 'args')
   return contentFlaw(value)
 }
