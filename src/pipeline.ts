@@ -8,8 +8,10 @@ import { judgeSpans } from './ledger/verdict.js'
 import { decide } from './lint/decide.js'
 import { type Desk, diagnose } from './lint/diagnose.js'
 import { notOfFormat, rejectedRow, unreadable, unrecognised } from './lint/failure.js'
+import { fileResult, withMessage } from './lint/file-message.js'
 import { countMessages } from './lint/fold.js'
 import { atRecords, obligationAtRecord, withLines } from './lint/in-memory.js'
+import { rangeFault, rangeProblem } from './lint/range.js'
 import type { LintResult } from './lint/result.js'
 import type { Rule } from './lint/rule.js'
 import type { Settings } from './lint/settings.js'
@@ -93,13 +95,22 @@ export async function lintTrajectory(trajectory: Trajectory, options: PipelineOp
 /** Lints every trajectory that was read; what could not be read is a message. */
 async function lintParsed(parsed: Parsed, text: string, options: PipelineOptions): Promise<readonly LintResult[]> {
   const { format, trajectories, rejected, unreadable: why, unfound } = parsed
+  const fault = rangeFault(options)
+  if (fault) return [fileResult(options.filename, fault)]
   if (why !== undefined) return [unreadable(why, options)]
   if (unfound) return [notOfFormat(text, options, unfound)]
   if (!format) return [unrecognised(text, options)]
   const wanted = options.threads ? trajectories : trajectories.filter((trajectory) => trajectory.thread === undefined)
   const results: LintResult[] = []
-  for (const trajectory of wanted) results.push(await lintTrajectory(trajectory, options))
-  return rejected.length === 0 ? results : [...results, ...rejected.map((row) => rejectedRow(row, options, format.id))]
+  for (const [n, trajectory] of wanted.entries()) {
+    const result = await lintTrajectory(trajectory, options)
+    // the threads of a row lie in the same records
+    const beyond = n > 0 && wanted[n - 1]!.row === trajectory.row ? null : rangeProblem(trajectory, options)
+    results.push(beyond ? withMessage(result, beyond) : result)
+  }
+  if (rejected.length === 0) return results
+  const rows = [...results, ...rejected.map((row) => rejectedRow(row, options, format.id))]
+  return rows.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
 }
 
 const parseOptions = ({ filename, format, until }: PipelineOptions): ParseOptions => ({ filename, format, until })

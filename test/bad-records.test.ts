@@ -113,3 +113,12 @@ describe('a bad record', () => {
     expect(messages.filter(({ messageId }) => messageId === 'bad-record')).toEqual([])
   })
 })
+
+it('a row without a conversation is one message between those of its neighbours', async () => {
+  const row = JSON.stringify({ messages: CHAT.map((line) => JSON.parse(line) as unknown) })
+  const { messages } = await lintText([row, '{"messages":5}', row].join('\n'), { filename: 'a.jsonl' })
+  const rows = messages.map((message) => message.row)
+  expect(messages.filter((message) => message.row === 1)).toMatchObject([{ messageId: 'bad-row', line: 2 }])
+  expect(rows).toEqual([...rows].sort((a, b) => a! - b!))
+  expect([rows.at(0), rows.at(-1)]).toEqual([0, 2])
+})

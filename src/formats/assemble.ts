@@ -70,6 +70,7 @@ export function build(
     ...(conversation.row === undefined ? {} : { row: conversation.row }),
     ...source,
     length: conversation.records.length,
+    total: records.length,
   }))
 }
 

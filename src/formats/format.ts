@@ -56,7 +56,10 @@ export interface Conversation {
 }
 
 /** A trajectory without what the reader knows already. */
-export type Draft = Omit<Trajectory, 'type' | 'source' | 'values' | 'length' | 'format' | 'capabilities' | 'row'> & {
+export type Draft = Omit<
+  Trajectory,
+  'type' | 'source' | 'values' | 'length' | 'total' | 'format' | 'capabilities' | 'row'
+> & {
   readonly capabilities?: Capabilities
 }
 

@@ -13,7 +13,9 @@ export function plainData(value: unknown): PlainData {
   try {
     if (Array.isArray(value)) return { value: Array.from(value, copy) }
     const written = JSON.stringify(value)
-    return written === undefined ? { unreadable: `a ${typeof value} is no data` } : { value: JSON.parse(written) }
+    return written === undefined
+      ? { unreadable: `${value === undefined ? 'undefined' : `a ${typeof value}`} is no data` }
+      : { value: JSON.parse(written) }
   } catch (error) {
     return { unreadable: firstLine(thrownText(error)) }
   }

@@ -1,10 +1,10 @@
 /** Lints files one by one; results come as they are ready. */
-import type { LintResult } from '../lint/result.js'
+
+import { fileMessage, fileResult, withMessage } from '../lint/file-message.js'
+import type { LintMessage, LintResult } from '../lint/result.js'
 import type { Rule } from '../lint/rule.js'
 import type { lintSource } from '../pipeline.js'
-import { fileMessage, fileResult, withMessage } from './file-message.js'
 import { UNMATCHED, type Unmatched } from './find-files.js'
-import { rangeProblems } from './range.js'
 import { decode, type ReadText, readText } from './read-file.js'
 import { type Selected, type Selection, select } from './select.js'
 
@@ -53,10 +53,14 @@ function unreadOutcome({ path, named }: Selected, read: Unread, run: LintRun): F
   return { path, status: fatal ? 'failed' : 'handled', results: [fileResult(path, spoken)] }
 }
 
-const mainThreads = (results: readonly LintResult[]): readonly LintResult[] => {
-  const main = results.filter((result) => result.thread === undefined)
-  return main.length > 0 ? main : results
-}
+/** What of the file is no UTF-8. */
+const badBytes = (at: { readonly line: number; readonly column: number }): LintMessage =>
+  fileMessage({
+    messageId: 'invalid-utf8',
+    message: 'Not all of it is valid UTF-8\nWhat could not be read is shown as �.',
+    severity: 1,
+    ...at,
+  })
 
 async function lintText(
   file: Selected,
@@ -69,8 +73,7 @@ async function lintText(
     format: run.format ?? file.format,
     cut: run.cut,
     until: run.until,
-    // Records of sidechains count towards the end of the file, which a cut must not lie beyond.
-    threads: run.threads === true || run.cut !== undefined || run.until !== undefined,
+    threads: run.threads === true,
     settings: {
       ...settings,
       strict: settings.strict || run.strict === true,
@@ -82,21 +85,10 @@ async function lintText(
     if (!file.named) return { path, status: 'unrecognised', results: [] }
     return run.skipUnrecognised ? { path, status: 'handled', results: [] } : { path, status: 'failed', results: all }
   }
-  const results = [...(run.threads ? all : mainThreads(all))]
-  const add = (message: LintResult['messages'][number]): void => {
-    const at = Math.max(
-      0,
-      results.findIndex((result) => result.row === message.row),
-    )
-    results[at] = withMessage(results[at]!, message)
-  }
-  const problems = rangeProblems(all, run.cut, run.until)
-  for (const message of problems) add(message)
-  if (read.broken) {
-    const message = 'Not all of it is valid UTF-8\nWhat could not be read is shown as �.'
-    add(fileMessage({ messageId: 'invalid-utf8', message, severity: 1, ...read.broken }))
-  }
-  return { path, status: problems.length > 0 ? 'failed' : 'linted', results }
+  const isOut = all.some(({ messages }) => messages.some(({ messageId }) => messageId === 'out-of-range'))
+  const [first, ...others] = all
+  const results = first && read.broken ? [withMessage(first, badBytes(read.broken)), ...others] : all
+  return { path, status: isOut ? 'failed' : 'linted', results }
 }
 
 async function lintFile(file: Selected, run: LintRun): Promise<FileOutcome> {

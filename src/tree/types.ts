@@ -168,6 +168,8 @@ export interface Trajectory extends Parent {
   readonly values?: readonly unknown[]
   /** Number of records, those of `skipped` included. */
   readonly length: number
+  /** The same before `until` left any out. */
+  readonly total: number
   children: Turn[]
   /** Records off the linted path. */
   readonly skipped: readonly { readonly record: number; readonly reason: string }[]

@@ -94,11 +94,11 @@ const cases: readonly Case[] = [
   [
     'clean.md --cut 3',
     2,
-    /--cut 3 lies beyond the end: the transcript has 2 records\n.*0 ≤ cut ≤ until ≤ 2 must hold/s,
+    /cut 3 lies beyond the end: the transcript has 2 records\n.*0 ≤ cut ≤ until ≤ 2 must hold/s,
     '',
   ],
   ['clean.md --until 2 --cut 2', 0],
-  ['clean.md --until 3 --cut 2', 2, /--until 3 lies beyond the end/],
+  ['clean.md --until 3 --cut 2', 2, /until 3 lies beyond the end/],
   ['clean.md --until 0', 0],
   ['clean.md --cut 2 --until 1', 2, '', /--cut 2 lies beyond --until 1: 0 ≤ cut ≤ until ≤ records must hold/],
   ['rows.md --cut 3', 2, /row 0 has 2 records/],

@@ -2,6 +2,8 @@
 import { vi } from 'vitest'
 import { cli } from '../../src/cli/cli.js'
 import type { Core, Host } from '../../src/cli/host.js'
+import { withMessage } from '../../src/lint/file-message.js'
+import { rangeProblem } from '../../src/lint/range.js'
 import type { LintMessage, LintResult, Severity } from '../../src/lint/result.js'
 import { foldResults, type PipelineOptions } from '../../src/pipeline.js'
 import { registry } from '../config/rules.js'
@@ -34,13 +36,15 @@ function trajectory(lines: readonly string[], options: PipelineOptions, more: Pa
     ? [message({ ruleId: null, severity: 0, message: 'Quiescent' })]
     : []
   const kept = lines.slice(0, options.until)
-  return result({
+  const beyond = rangeProblem({ total: lines.length, ...more }, options)
+  const made = result({
     filePath: options.filename,
     format: options.format ?? 'chat',
     messages: [...messages, ...quiescent],
     spans: spans('q'.repeat(kept.length)),
     ...more,
   })
+  return beyond ? withMessage(made, beyond) : made
 }
 
 /** A text is a transcript if it begins with `transcript`; `thread` and `row` begin another trajectory. */
@@ -53,7 +57,8 @@ function lintAll(text: string, options: PipelineOptions): readonly LintResult[] 
         messages: [message({ ruleId: null, fatal: true, message: 'No format' })],
       }),
     ]
-  return text.split(/\n(?=thread|row)/).map((part) => {
+  const parts = text.split(/\n(?=thread|row)/).filter((part) => options.threads || !part.startsWith('thread'))
+  return parts.map((part) => {
     const lines = part.trimEnd().split('\n')
     const [word, name] = lines[0]!.split(' ')
     const more = word === 'thread' ? { thread: name! } : word === 'row' ? { row: Number(name) } : {}

@@ -1,8 +1,12 @@
 /** Results in which the linter itself speaks about a file. */
-import type { LintMessage, LintResult, Severity } from '../lint/result.js'
+import type { LintMessage, LintResult, Severity } from './result.js'
 
 /** Ids of what the linter says of files; they never change. */
 export type FileMessageId =
+  | 'empty-file'
+  | 'unrecognised'
+  | 'not-of-format'
+  | 'bad-row'
   | 'binary'
   | 'unreadable'
   | 'missing'
