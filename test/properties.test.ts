@@ -189,7 +189,9 @@ async function faultsOfFile({ path, text }: TranscriptFile): Promise<readonly st
   if (!format) return []
   const results = await lintSource(text, { filename: path, threads: true, settings: defaultSettings, rules })
   if (results.length !== trajectories.length + rejected.length) return [`${path}: ${results.length} results`]
-  const faults = trajectories.flatMap((trajectory, n) => spanFaults(trajectory, results[n]!))
+  const bad = new Set(rejected.map(({ row }) => row))
+  const linted = results.filter(({ row }) => row === undefined || !bad.has(row))
+  const faults = trajectories.flatMap((trajectory, n) => spanFaults(trajectory, linted[n]!))
   const ids = results.flatMap(({ spans, ledger }) => [...spans, ...ledger].map(({ id }) => id))
   const twice = new Set(ids.filter((id, n) => ids.indexOf(id) !== n))
   if (twice.size > 0) faults.push(`ids ${[...twice].slice(0, 5)} are not unique in the file`)
